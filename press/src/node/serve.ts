@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import sirv from 'sirv';
 
@@ -21,6 +21,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const TEXT_TYPES: Record<string, string> = {
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+  '.ts': 'text/plain',
+};
+
 /** Serves a built site like a static host, on the next free port if the given one is taken. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { folder, base, port, host = '127.0.0.1' } = options;
@@ -31,9 +37,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     // Sends the compressed file beside a file, if there is one.
     gzip: true,
     setHeaders(response, path) {
+      const type = TEXT_TYPES[extname(path)];
       // Without a charset, browsers guess the encoding, and guess wrong.
-      const text = path.endsWith('.md') ? 'markdown' : /\.(txt|ts)$/.test(path) && 'plain';
-      if (text) response.setHeader('content-type', `text/${text}; charset=utf-8`);
+      if (type) response.setHeader('content-type', `${type}; charset=utf-8`);
       if (!path.startsWith('/assets/')) return;
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
 import { hoversFileOf } from '../../shared/hovers.ts';
@@ -25,11 +25,17 @@ import { bootScript, documentParts } from '../output/documents/document.ts';
 import { renderDemoPage, renderPage, type ServerEntry } from '../output/documents/view-data.ts';
 import { renderDemos } from '../output/prerender/render-demos.ts';
 import { refuse } from '../serve.ts';
-import type { Content, LinkedPage } from '../site/content.ts';
+import type { LinkedPage } from '../site/content.ts';
 import { searchFiles } from '../site/search-files.ts';
 import type { DevSite } from './dev-site.ts';
 
 const BUILD = 'dev';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
+  '.json': 'application/json',
+};
 
 /** Answers a request for a document, its data or an asset of a page. */
 export async function answerRequest(
@@ -51,12 +57,6 @@ export async function answerRequest(
   }
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  md: 'text/markdown',
-  txt: 'text/plain',
-  json: 'application/json',
-};
-
 /**
  * Answers a request for the site's data, its search or hovers; false for any other. It has to come before
  * Vite, which would answer with the Markdown that a page is written in.
@@ -71,7 +71,7 @@ export async function answerData(
   const path = withoutBase(config.base, pathname);
   if (!path) return false;
   const name = decodeText(path);
-  const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''];
+  const type = CONTENT_TYPES[extname(name)];
   if (!type && !content.extraFiles.has(name)) return false;
   const url = siteOrigin(request, config);
   const json = await jsonFile(name, site);
@@ -97,14 +97,9 @@ async function answerPath(
   const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
   const requestedPath = withoutBase(config.base, pathname) ?? '/';
-  const isAsset = requestedPath.startsWith('/assets/');
-  const asset = isAsset && assetAt(decodeText(requestedPath).slice(1), content);
-  if (asset) {
-    // Vite serves no files outside of its folders.
-    const onNoMatch = () => refuse(response, 404, 'Not found');
-    request.url = encodeURI(`/${basename(asset)}`);
-    return sirv(dirname(asset), { dev: true, onNoMatch })(request, response);
-  }
+  const assetPath = decodeText(requestedPath);
+  const asset = content.assets.find(({ fileName }) => `/${fileName}` === assetPath);
+  if (asset) return sendFile(asset.file, request, response);
 
   const isData = requestedPath.endsWith('/index.json');
   const path = isData ? requestedPath.slice(0, -'/index.json'.length) || '/' : requestedPath;
@@ -115,15 +110,15 @@ async function answerPath(
     response.writeHead(302, { location: address.pathname + search }).end();
     return;
   }
-  const module = await vite.ssrLoadModule(engineFile('client/entry-server.tsx'));
-  const entry = module as ServerEntry;
-  const data = await dataAt(path, site, entry);
+  const server = (await vite.ssrLoadModule(engineFile('client/entry-server.tsx'))) as ServerEntry;
+  const data = await dataAt(path, site, server);
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
+  const entry = `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`;
   const { head, body } = documentParts(
-    { path, data, ...entry.renderView(data, path) },
+    { path, data, ...server.renderView(data, path) },
     {
-      themeColor: entry.themeColor,
+      themeColor: server.themeColor,
       boot: bootScript(),
       content,
       // Vite would add the base to an address without an origin, although it has the base already.
@@ -131,11 +126,7 @@ async function answerPath(
       generator: site.generator,
       // Vite's own scripts would violate a policy.
       policy: null,
-      assetsOf: () => ({
-        entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
-        modules: [],
-        styles: [],
-      }),
+      assetsOf: () => ({ entry, modules: [], styles: [] }),
     },
   );
   // Only the head: the body may contain addresses that look the same.
@@ -143,8 +134,12 @@ async function answerPath(
   send(response, { status, html: transformed + body });
 }
 
-const assetAt = (fileName: string, { assets }: Content) =>
-  assets.find((asset) => asset.fileName === fileName)?.file;
+/** Sends a file of a page, which may be outside of the folders that Vite serves. */
+function sendFile(file: string, request: IncomingMessage, response: ServerResponse): void {
+  const onNoMatch = () => refuse(response, 404, 'Not found');
+  request.url = encodeURI(`/${basename(file)}`);
+  sirv(dirname(file), { dev: true, onNoMatch })(request, response);
+}
 
 /** The content of a search file or of a page's hovers. */
 async function jsonFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
@@ -155,27 +150,20 @@ async function jsonFile(path: string, { config, content, hovers }: DevSite): Pro
   return file && hoversFile(file, BUILD);
 }
 
-async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Promise<ViewData> {
-  const { config, warn } = devSite;
-  const { site } = devSite.content;
-  const demos = config.hovers ? withHoverMarks(devSite.content.demos) : devSite.content.demos;
-  const content = { ...devSite.content, demos };
+/** Renders the view at a path: a demo's own page, a page, or that there is none. */
+async function dataAt(path: string, site: DevSite, server: ServerEntry): Promise<ViewData> {
+  const { config, warn } = site;
+  const demos = config.hovers ? withHoverMarks(site.content.demos) : site.content.demos;
+  const content = { ...site.content, demos };
   const optionsFor = async (ids: string[]) => {
-    const rendered = await renderDemos(ids, {
-      content,
-      server,
-      awaitsTimers: false,
-      onLateError: warn,
-    });
-    rendered.warnings.forEach(warn);
-    return { build: BUILD, content, demoHtml: rendered.html };
+    const options = { content, server, awaitsTimers: false, onLateError: warn };
+    const { html, warnings } = await renderDemos(ids, options);
+    warnings.forEach(warn);
+    return { build: BUILD, content, demoHtml: html };
   };
-  const id = demoIdOf(site, path);
-  const demo = id === null ? undefined : demos.get(id);
-  if (id !== null && demo) {
-    return renderDemoPage(demo.demo, await optionsFor([id]));
-  }
-  const pagePath = canonicalPath(path, site.locales);
+  const demo = demos.get(demoIdOf(content.site, path) ?? '')?.demo;
+  if (demo) return renderDemoPage(demo, await optionsFor([demo.identifier]));
+  const pagePath = canonicalPath(path, content.site.locales);
   const page = content.pages.find((candidate) => candidate.page.path === pagePath);
   if (!page) return { kind: 'not-found', build: BUILD };
   return renderPage(withHoverKeys(page, config), await optionsFor(page.demos));
