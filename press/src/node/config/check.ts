@@ -44,10 +44,13 @@ function dotted(path: readonly (string | number)[]): string {
   return text.replace(/^\./, '');
 }
 
+const MAX_VALUE_LENGTH = 60;
+
+/** A value in a message. */
 function show(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }
 
 /** Accepts undefined and values that pass `test`; `rule` completes the sentence `it must be …`. */
@@ -107,13 +110,13 @@ export function oneOf<Values extends (string | boolean)[]>(
   );
 }
 
-const below = (key: string | number, issues: Issue[]) =>
+const issuesBelow = (key: string | number, issues: Issue[]) =>
   issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
 
 export function list<Value>(item: Check<Value>): Check<Value[]> {
   return (value) =>
     Array.isArray(value)
-      ? value.flatMap((entry, index) => below(index, required(item)(entry)))
+      ? value.flatMap((entry, index) => issuesBelow(index, required(item)(entry)))
       : check('a list', Array.isArray)(value);
 }
 
@@ -123,7 +126,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function record<Value>(item: Check<Value>): Check<Record<string, Value>> {
   return (value) =>
     isObject(value)
-      ? Object.entries(value).flatMap(([key, entry]) => below(key, required(item)(entry)))
+      ? Object.entries(value).flatMap(([key, entry]) => issuesBelow(key, required(item)(entry)))
       : check('an object', isObject)(value);
 }
 
@@ -134,7 +137,7 @@ export function shape<Of extends Fields>(fields: Of): Check<Shape<Of>> {
     if (!isObject(value)) return check('an object', isObject)(value);
     const unknown = Object.keys(value).filter((key) => !keys.includes(key));
     return [
-      ...keys.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
+      ...keys.flatMap((key) => issuesBelow(key, fields[key]?.(value[key]) ?? [])),
       ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, keys) })),
     ];
   };

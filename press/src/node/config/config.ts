@@ -16,31 +16,8 @@ import type { PressConfig, TransformMarkdown, WorkbenchConfig } from './press-co
 
 export type { MenuItemConfig, UiLibraryConfig } from './press-config.ts';
 
-type DefaultedOption =
-  | 'mode'
-  | 'title'
-  | 'description'
-  | 'logo'
-  | 'base'
-  | 'navs'
-  | 'menus'
-  | 'content'
-  | 'codeSwitch'
-  | 'alias'
-  | 'uiLibraries'
-  | 'offline'
-  | 'hovers'
-  | 'outDir'
-  | 'publicDir';
-
-/** The configuration after validation: every default filled in, every path absolute. */
-export interface ResolvedConfig extends Required<Pick<PressConfig, DefaultedOption>> {
-  file: string;
-  root: string;
-  /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
-  repositoryRoot: string;
-  /** The configuration file and the files it imports. */
-  dependencies: string[];
+/** Options whose resolved value has another type than the one that authors write. */
+interface ConvertedOptions {
   /** Without a trailing slash; null when not set. */
   url: string | null;
   repository: Repository | null;
@@ -55,6 +32,19 @@ export interface ResolvedConfig extends Required<Pick<PressConfig, DefaultedOpti
   /** `react` lists absolute folders; the site's own comes first. */
   workbench: Required<WorkbenchConfig> | null;
   transformMarkdown: TransformMarkdown | null;
+}
+
+type OtherOption = Exclude<keyof PressConfig, keyof ConvertedOptions | 'platformType'>;
+
+/** The configuration after validation: every default filled in, every path absolute. */
+export interface ResolvedConfig extends ConvertedOptions, Required<Pick<PressConfig, OtherOption>> {
+  file: string;
+  root: string;
+  /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
+  repositoryRoot: string;
+  /** The configuration file and the files it imports. */
+  dependencies: string[];
+  /** Depends on the platform. */
   demoRoute: '~demos' | '_demos';
 }
 
