@@ -110,7 +110,7 @@ export function splitAtComponents(
 /** Reports components inside other content, and unknown tags. */
 function tagProblems(prose: readonly RootContent[], file: string, source: string): Problem[] {
   const problems = new Map<number, Problem>();
-  for (const element of elementsIn(prose)) {
+  for (const element of htmlElementsIn(prose)) {
     const { line = 1, offset = -line } = element.position?.start ?? {};
     const mistake = mistakeIn(element, spellingOf(element, source));
     // The parser repeats an unclosed `code` in every following paragraph.
@@ -149,11 +149,11 @@ function unwrap(node: RootContent): RootContent[] {
 }
 
 /** All elements, except inside SVG and MathML, whose element names differ. */
-function* elementsIn(nodes: readonly RootContent[]): Iterable<Element> {
+function* htmlElementsIn(nodes: readonly RootContent[]): Iterable<Element> {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
     yield node;
-    if (node.tagName !== 'svg' && node.tagName !== 'math') yield* elementsIn(node.children);
+    if (node.tagName !== 'svg' && node.tagName !== 'math') yield* htmlElementsIn(node.children);
   }
 }
 

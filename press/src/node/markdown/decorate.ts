@@ -7,7 +7,7 @@ import { fillText } from '../../shared/text.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { codeBlock } from './code-block.ts';
 import { text } from './to-markdown.ts';
-import { codeIn, descendants, isCodeBlock, isHeading, textOf } from './tree.ts';
+import { codeIn, elementsIn, isCodeBlock, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
   /** @default English */
@@ -98,7 +98,7 @@ function finishHeading(
   const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: depth < 4 ? -1 : undefined };
   if (isInLink) return heading;
   // The heading itself is the link, unless it contains another link.
-  if (hasLink(node)) {
+  if (elementsIn(node, 'a').length > 0) {
     node.children.push(
       h('a', { ...anchor, ariaLabel: fillText(headingLink, { heading: headingText }) }),
     );
@@ -144,12 +144,7 @@ function allowBreaks(node: Element): void {
 }
 
 const isImage = (node: Element) =>
-  Array.from(descendants(node)).some(
-    (child) => child.type === 'element' && child.tagName === 'img',
-  ) && textOf(node.children).trim() === '';
-
-const hasLink = (node: Element) =>
-  Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
+  elementsIn(node, 'img').length > 0 && textOf(node.children) === '';
 
 /**
  * Makes a table that is wider than the page scrollable by keyboard. Cells contain the name of their column,

@@ -8,7 +8,7 @@ import { thrownError } from '../lib/errors.ts';
 import { isFile, readBytes } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
-import { descendants } from './tree.ts';
+import { descendants, elementsIn } from './tree.ts';
 
 export interface Images {
   /** The first image that readers see. */
@@ -21,9 +21,7 @@ export interface Images {
  * begins with a slash are in `publicDir`.
  */
 export function readImages(tree: HtmlRoot, file: string, publicDir = ''): Images {
-  const images = Array.from(descendants(tree)).filter(
-    (node): node is Element => node.type === 'element' && node.tagName === 'img',
-  );
+  const images = elementsIn(tree, 'img');
   const problems = images.flatMap((image): Problem[] => {
     const { src } = image.properties;
     if (typeof src !== 'string' || classifyLink(src) !== 'internal') return [];

@@ -5,7 +5,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown as stringify } from 'mdast-util-to-markdown';
 import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
 import { sharedDemoOf } from '../../shared/route.ts';
-import { codeIn, collapse, descendants, isCodeBlock, textOf } from './tree.ts';
+import { codeIn, collapse, elementsIn, isCodeBlock, textOf } from './tree.ts';
 
 const style: Options = {
   // Aligned columns would be padded to the longest cell.
@@ -49,16 +49,11 @@ function copyOf<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
   });
 }
 
-const blockHandlers = {
-  dataFacts: facts,
-  dataOverview: overview,
-} satisfies Record<string, Handle>;
-
 const handlers: Record<string, Handle> = {
   div(state, node) {
     if (isCodeBlock(node)) return codeNode(node);
-    const handler = Object.entries(blockHandlers).find(([name]) => name in node.properties);
-    return handler ? handler[1](state, node) : state.all(node);
+    if ('dataFacts' in node.properties) return facts(node);
+    return 'dataOverview' in node.properties ? overview(state, node) : state.all(node);
   },
   a(state, node) {
     const { properties } = node;
@@ -99,11 +94,6 @@ function footnote(id: string) {
   return { identifier, label: identifier };
 }
 
-const elementsIn = (node: Element, tagName: string) =>
-  Array.from(descendants(node)).filter(
-    (child): child is Element => child.type === 'element' && child.tagName === tagName,
-  );
-
 function codeNode(block: Element): RootContent {
   const { dataLang, dataTitle } = block.properties;
   return {
@@ -115,7 +105,7 @@ function codeNode(block: Element): RootContent {
 }
 
 /** Only the row: the table, which readers have to open, is about the tests behind it. */
-function facts(_: State, node: Element): RootContent {
+function facts(node: Element): RootContent {
   const row = elementsIn(node, 'li').map((item) => textOf(item.children));
   return paragraph(text(row.join(' · ')));
 }

@@ -18,6 +18,12 @@ export function* descendants<Node extends object = RootContent>(node: object): I
   }
 }
 
+/** The elements of a name below a node. */
+export const elementsIn = (node: object, tagName: string) =>
+  Array.from(descendants(node)).filter(
+    (child): child is Element => child.type === 'element' && child.tagName === tagName,
+  );
+
 /**
  * Replaces elements, and then those in the result. The given nodes stay as they are; what is not replaced
  * is shared with the result.

@@ -27,15 +27,9 @@ export async function readUsage(tag: Component, context: ReadContext): Promise<B
   const place = { file: page.file, line };
   checkAttributes(attributes, usageAttributes, 'Usage', place);
   const { doc, source, isImportedAsDefault } = readFunction('Usage', tag, context);
-  const from = attributes.from as string | undefined;
+  const usageTag = { ...place, from: attributes.from as string | undefined };
   const { codeSwitch } = config;
-  const nodes = renderUsage({
-    doc,
-    source,
-    isImportedAsDefault,
-    tag: { ...place, from },
-    codeSwitch,
-  });
+  const nodes = renderUsage({ doc, source, isImportedAsDefault, tag: usageTag, codeSwitch });
   // No text for the search: it consists of the function's name.
   return { block: plainProse(page.file, nodes), sources: [source] };
 }

@@ -14,11 +14,12 @@ function segmentOf(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-function splitLocale(base: string, locales: readonly Locale[]): { base: string; locale?: string } {
-  const dot = base.lastIndexOf('.');
-  const suffix = base.slice(dot + 1).toLowerCase();
-  const locale = dot > 0 && locales.find(({ name }) => name.toLowerCase() === suffix);
-  return locale ? { base: base.slice(0, dot), locale: locale.name } : { base };
+/** `index.zh-CN` → `index` and `zh-CN`, if that is a locale of the site. */
+function splitLocale(name: string, locales: readonly Locale[]): { stem: string; locale?: string } {
+  const dot = name.lastIndexOf('.');
+  const suffix = name.slice(dot + 1).toLowerCase();
+  const locale = dot > 0 && locales.find((candidate) => candidate.name.toLowerCase() === suffix);
+  return locale ? { stem: name.slice(0, dot), locale: locale.name } : { stem: name };
 }
 
 const joinPath = (...paths: (string | undefined)[]) =>
@@ -41,12 +42,10 @@ function withoutLocale(path: string, locale: string): string {
  */
 export function pagePathOf(file: string, locales: readonly Locale[], group?: string): PagePath {
   const folders = file.split('/');
-  const { base, locale = locales[0]?.name ?? '' } = splitLocale(
-    (folders.pop() ?? '').replace(/\.md$/, ''),
-    locales,
-  );
-  const isIndex = /^(index|readme)$/i.test(base);
-  const path = joinPath(...(isIndex ? folders : [...folders, base]).map(segmentOf));
+  const fileName = (folders.pop() ?? '').replace(/\.md$/, '');
+  const { stem, locale = locales[0]?.name ?? '' } = splitLocale(fileName, locales);
+  const isIndex = /^(index|readme)$/i.test(stem);
+  const path = joinPath(...(isIndex ? folders : [...folders, stem]).map(segmentOf));
   const groupPath = group && withoutLocale(group, locale);
   // A group may be named after a folder, whose index page stays at the group's path.
   const isMoved = groupPath && path !== groupPath;
@@ -56,7 +55,7 @@ export function pagePathOf(file: string, locales: readonly Locale[], group?: str
     path: localePath(finalPath.replace(/\/index$/, '') || '/', locale, locales),
     groupPath: groupPath && localePath(groupPath, locale, locales),
     locale,
-    name: isIndex ? (folders.at(-1) ?? base) : base,
+    name: isIndex ? (folders.at(-1) ?? stem) : stem,
   };
 }
 

@@ -71,8 +71,9 @@ export function installedVersions(
 
 /** The style sheet of a UI library that does not import it itself, at one of the usual paths. */
 export function styleSheetOf({ name, manifest }: Package): string | undefined {
-  const short = name.replace(/^@.*\//, '');
-  const stems = [short, short.replaceAll('-', ''), short.split('-')[1], 'main', 'index'];
+  const shortName = name.replace(/^@.*\//, '');
+  const [, secondWord] = shortName.split('-');
+  const stems = [shortName, shortName.replaceAll('-', ''), secondWord, 'main', 'index'];
   const path = stems
     .filter((stem) => stem !== undefined)
     .flatMap((stem) => [`dist/${stem}.css`, `dist/${stem}.min.css`])
