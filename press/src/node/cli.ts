@@ -39,11 +39,10 @@ const commands = {
     // Optimise later: most functions of a build run too briefly to be worth compiling.
     setFlagsFromString('--interrupt-budget=1000000');
     const site = await loadConfig(config);
-    const pages = await build(site, { generator, onProgress: showProgress, onWarning });
+    const pageCount = await build(site, { generator, onProgress: showProgress, onWarning });
+    const pages = `${pageCount.toLocaleString('en-US')} ${pageCount === 1 ? 'page' : 'pages'}`;
     const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
-    print(
-      `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'} built in ${seconds} s\n`,
-    );
+    print(`${pages} built in ${seconds} s\n`);
     // Timers or connections of prerendered demos would keep the process alive.
     process.stdout.write('', () => process.exit());
   },
@@ -60,13 +59,13 @@ function onWarning(warning: Problem) {
   console.warn(`warning: ${formatProblem(warning)}`);
 }
 
-/** Replaces the line of progress. */
+/** Prints a text in place of the line of progress. */
 function print(text: string) {
   const { stdout } = process;
   stdout.write(stdout.isTTY ? `\r\x1b[2K${text}` : text);
 }
 
-/** The current step and how far it is, in one line that is overwritten; a log has none. */
+/** Overwrites one line of the terminal; a log gets no progress. */
 const showProgress = (message: string) => process.stdout.isTTY && print(message);
 
 /** Runs the command of the command line. */

@@ -23,6 +23,7 @@ export interface ArrangedSite {
 
 /** Derives navigation, menus, redirects and neighbours from all pages. */
 export function arrange(pages: readonly Page[], config: ResolvedConfig): ArrangedSite {
+  // Of several pages at one path, the first counts; `duplicatePaths` reports the others.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   const locales = config.locales.map(({ name }) => {
     const inLocale = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
@@ -81,8 +82,8 @@ function arrangeLocale(pagesInLocale: readonly Page[], locale: string, config: R
     neighbours: neighboursOf(menus, pages),
     groups: [...groupsIn(pages), ...groupsInMenus(menus, pages)],
     problems: missing.map(({ kind, path }) => {
-      const near = nearest(path, [...pages.groups.keys(), ...pages.byPath.keys()]);
-      const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+      const similar = nearest(path, [...pages.groups.keys(), ...pages.byPath.keys()]);
+      const remedy = similar ? `the nearest is "${similar}"` : 'write the page or remove the entry';
       const text = `has the ${kind} entry "${path}" without a page; ${remedy}.`;
       return problemAt({ file: config.file }, text);
     }),

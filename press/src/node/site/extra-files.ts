@@ -52,33 +52,29 @@ export async function readExtraFiles(
   load: Promise<Load> | null,
 ): Promise<ExtraFiles> {
   if (!file || !load) return new Map();
-  const fail = (text: string) => new PressError(problemAt({ file }, text));
-  const address = (path: string) => fullAddress(path, base, url);
+  const failure = (text: string) => new PressError(problemAt({ file }, text));
+  const addressOf = (path: string) => fullAddress(path, base, url);
   const documentedPages = pages.map(({ page, apis }): DocumentedPage => {
     const { path, filePath, title, description } = page;
     const functions = apis.map(({ doc: { name }, source }) => ({ name, source }));
-    return { path, filePath, address: address(path), title, description, functions };
+    return { path, filePath, address: addressOf(path), title, description, functions };
   });
-  const dataFiles = await (await load)({
-    title,
-    description,
-    address: address('/'),
-    pages: documentedPages,
-  });
+  const site = { title, description, address: addressOf('/'), pages: documentedPages };
+  const dataFiles = await (await load)(site);
   if (typeof dataFiles !== 'object' || dataFiles === null) {
-    throw fail(`returned ${String(dataFiles)} from load(); return an object, path → { text }.`);
+    throw failure(`returned ${String(dataFiles)} from load(); return an object, path → { text }.`);
   }
   const files: ExtraFiles = new Map();
   for (const [path, dataFile] of Object.entries(dataFiles)) {
     const mistake = mistakeIn(path, dataFile);
-    if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
+    if (mistake) throw failure(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
     const read = async () => {
       const text = await callAuthorCode(
         async () => dataFile.text(),
-        (reason) => fail(`threw in text() of "${path}": ${reason}`),
+        (reason) => failure(`threw in text() of "${path}": ${reason}`),
       );
       if (typeof text === 'string') return text;
-      throw fail(`returned ${typeof text} from text() of "${path}"; return a string.`);
+      throw failure(`returned ${typeof text} from text() of "${path}"; return a string.`);
     };
     let text: Promise<string> | undefined;
     files.set(`/${path}`, { description: dataFile.description, text: () => (text ??= read()) });
@@ -86,7 +82,7 @@ export async function readExtraFiles(
   return files;
 }
 
-/** Including names that only some systems refuse: a site may be built on one and cloned on another. */
+/** Excludes names that only some systems refuse: a site may be built on one and cloned on another. */
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
 function mistakeIn(path: string, file: DataFile | undefined): string | undefined {

@@ -11,29 +11,27 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   const notes = notesOf(page.data);
   const menuItems = Object.values(site.menus[locale] ?? {}).flat();
 
-  const entriesFor = ({ title, path = '' }: MenuItem, group?: string) => {
+  /** The entry of a page; none for a menu item without a page. */
+  const entryOf = ({ title, path = '' }: MenuItem, group?: string) => {
     const listedPage = byPath.get(path);
     if (!listedPage) return [];
     const { description } = listedPage;
     const note = notes.get(title);
-    return [
-      h('li', [
-        group ? h('span', group) : null,
-        h('a', { href: path }, title),
-        description ? h('p', description) : null,
-        note ? h('small', note) : null,
-      ]),
-    ];
+    return h('li', [
+      group ? h('span', group) : null,
+      h('a', { href: path }, title),
+      description ? h('p', description) : null,
+      note ? h('small', note) : null,
+    ]);
   };
 
   /** First the pages outside of groups, then the groups' pages, both in the order of the menus. */
   const overview = () => {
-    const entries = [
-      ...menuItems.filter(({ children }) => !children).flatMap((item) => entriesFor(item)),
-      ...menuItems.flatMap(({ title, path, children }) =>
-        (children ? [{ title, path }, ...children] : []).flatMap((item) => entriesFor(item, title)),
-      ),
-    ];
+    const singlePages = menuItems.filter(({ children }) => !children);
+    const pagesInGroups = menuItems.flatMap(({ title, path, children }) =>
+      children ? [{ title, path }, ...children].flatMap((item) => entryOf(item, title)) : [],
+    );
+    const entries = [...singlePages.flatMap((item) => entryOf(item)), ...pagesInGroups];
     return h('div', { dataOverview: true }, h('ul', entries));
   };
 

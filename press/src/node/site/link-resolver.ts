@@ -79,6 +79,13 @@ export function createLinkResolver(
   return (address, from) => resolveAddress(address, from, destinations);
 }
 
+/**
+ * Resolves an address in these steps:
+ * 1. A full address stays; a hash must be an id of the page.
+ * 2. An image or other resource must be a public file, if its path begins with a slash, or one beside the page.
+ * 3. A link to `.md` must lead to the file of a page; one with a slash is relative to the repository.
+ * 4. Any other link leads to a file beside the page, if there is one, else to a page, a demo or a public file.
+ */
 function resolveAddress(
   address: string,
   { kind, file, path: from }: Parameters<ResolveLink>[1],
@@ -167,9 +174,9 @@ function resolvePublicFile(
   return { address: siteAddress(path, suffix, site) };
 }
 
-const missing = (kind: string, near: string | undefined): Resolution => ({
-  reason: near
-    ? `the nearest ${kind} is ${near}`
+const missing = (kind: string, similar: string | undefined): Resolution => ({
+  reason: similar
+    ? `the nearest ${kind} is ${similar}`
     : `there is no such ${kind}; add it or correct the address`,
 });
 
@@ -182,10 +189,10 @@ function hashReason(hash: string, { ids }: Target): string | null {
   const id = sharedDemoOf(`#${hash}`) ?? decodeText(hash);
   // Browsers first look for the hash as it is, then for its decoded form.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
-  const near = nearest(id, ids);
+  const similar = nearest(id, ids);
   const firstIds = [...ids].slice(0, MAX_LISTED_IDS).map((candidate) => `#${candidate}`);
   if (firstIds.length === 0) return 'page has no headings';
-  if (near) return `page has #${near}`;
+  if (similar) return `page has #${similar}`;
   return `page has ${firstIds.join(', ')}${ids.size > MAX_LISTED_IDS ? ', …' : ''}`;
 }
 

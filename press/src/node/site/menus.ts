@@ -23,7 +23,7 @@ export function localizeMenus(
   return Object.fromEntries(menus);
 }
 
-/** The menus of a locale: configured menus completed from pages, and all pages for other navs. */
+/** The menus of a locale: configured ones, with titles and groups from the pages, and generated ones. */
 export function menusOf(pages: LocalePages, configured: Record<string, MenuItemConfig[]>): Menus {
   const menus: Menus = {};
   const byNav = groupBy([...pages.byPath.values()], ({ path }) => navPathOf(path, pages.navPaths));
@@ -32,8 +32,8 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuItemC
     menus[nav] = items.map((item) => completeItem(item, pages));
   }
   for (const nav of pages.navPaths) {
-    const below = byNav.get(nav);
-    if (below) menus[nav] ??= menuWith(below, pages);
+    const pagesBelow = byNav.get(nav);
+    if (pagesBelow) menus[nav] ??= menuWith(pagesBelow, pages);
   }
   return menus;
 }
@@ -41,13 +41,14 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuItemC
 const groupItems = ({ path, pages }: Group): MenuItem[] =>
   pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
 
+/** A menu of the groups of these pages, and of the pages outside of groups. The home page comes first. */
 function menuWith(pages: readonly Page[], { home, groupOf }: LocalePages): MenuItem[] {
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
   const groupPaths = new Set(Array.from(groups, ({ path }) => path));
-  const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
+  const singlePages = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
   const ordered = [
     ...Array.from(groups, (group) => ({ ...group, children: groupItems(group) })),
-    ...single.map(({ title, path, frontMatter }) => {
+    ...singlePages.map(({ title, path, frontMatter }) => {
       const order = path === home ? Number.NEGATIVE_INFINITY : frontMatter.order;
       return { title, path, order, children: undefined };
     }),

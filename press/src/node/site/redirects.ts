@@ -4,7 +4,7 @@ import { walk } from '../lib/collections.ts';
 import { byPageOrder, type LocalePages } from './group-pages.ts';
 import { pagesIn } from './menus.ts';
 
-export type Redirects = Site['redirects'];
+type Redirects = Site['redirects'];
 
 /** From groups, menu entries and navigation entries without a page to the first page below them. */
 export function redirectsOf(
