@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { loadContent } from '../content.ts';
+import { type Content, loadContent } from '../content.ts';
 import { testSite } from './site-folder.ts';
 
 const site = testSite();
@@ -20,7 +20,7 @@ const commit = (date: string) => {
   git('commit', '-q', '--no-verify', '-m', 'x', `--date=${date}`);
 };
 
-it('dates a page by the author time of the last commit to it or its demos', async () => {
+it('the date of a page is the author time of the last commit to it or its demos', async () => {
   await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
   await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
   git('init', '-q');
@@ -37,24 +37,32 @@ it('dates a page by the author time of the last commit to it or its demos', asyn
   expect(warnings).toEqual([]);
 });
 
-it('has no dates and one warning in a shallow clone, and where git cannot read the history', async () => {
+/** Two commits, so that a clone can lack the first. */
+async function commitTwice() {
   git('init', '-q');
   commit('2020-01-01T00:00:00Z');
   await write('content/a.md', '# A\n');
   commit('2021-01-01T00:00:00Z');
+}
+
+function expectNoDates({ pages, warnings }: Content, reason: RegExp) {
+  expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+  expect(warnings).toEqual([{ text: expect.stringMatching(reason) }]);
+}
+
+it('pages of a shallow clone have no dates, and one warning says why', async () => {
+  await commitTwice();
   const clone = join(site.root, 'clone');
   git('clone', '-q', '--depth=1', `file://${site.root}`, clone);
-  const { pages, warnings } = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
-  expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
-  expect(warnings).toEqual([{ text: expect.stringContaining('the clone is shallow') }]);
+  const content = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
+  expectNoDates(content, /the clone is shallow/);
+});
+
+it('pages have no dates where git cannot read the history, and one warning says why', async () => {
+  await commitTwice();
   await rm(join(site.root, '.git/objects'), { recursive: true });
-  const broken = await load();
-  expect(broken.pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
-  expect(broken.warnings).toEqual([
-    {
-      text: expect.stringMatching(
-        /^Pages have no update time: git cannot read the history: .+; make `git log` work in its folder\.$/,
-      ),
-    },
-  ]);
+  expectNoDates(
+    await load(),
+    /^Pages have no update time: git cannot read the history: .+; make `git log` work in its folder\.$/,
+  );
 });
