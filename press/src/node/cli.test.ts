@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseCommandLine } from './cli.ts';
 
-it('the command line has a command and options with defaults', () => {
+it('options have defaults, which depend on the command, in any order', () => {
   expect(parseCommandLine(['build'])).toMatchObject({
     command: 'build',
     config: 'press.config.ts',
@@ -17,12 +17,9 @@ it('the command line has a command and options with defaults', () => {
   });
 });
 
-it.each([['--help'], ['-h'], ['build', '--help'], ['help']])(
-  'the command line requests help with %s %s',
-  (...args) => {
-    expect(parseCommandLine(args)).toMatchObject({ command: 'help' });
-  },
-);
+it.each(['--help', '-h', 'build --help', 'help'])('%j prints the help', (args) => {
+  expect(parseCommandLine(args.split(' '))).toMatchObject({ command: 'help' });
+});
 
 it.each([
   [['biuld'], /^Unknown command biuld\.\n\nUsage: press/],
@@ -37,23 +34,21 @@ it.each([
   );
 });
 
-describe('the program', () => {
-  const program = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
-  const press = (...args: string[]) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr: stderr.trim() });
-      });
+const program = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
+const press = (...args: string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr: stderr.trim() });
     });
-
-  it('--help prints the options and succeeds', async () => {
-    const { code, stdout } = await press('--help');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
   });
 
-  it('a failure is printed, with exit code 1', async () => {
-    const { code, stderr } = await press('build', '--config', 'nowhere.ts');
-    expect(stderr).toContain('nowhere.ts does not exist');
-    expect(code).toBe(1);
-  });
+it('press --help prints the options and succeeds', async () => {
+  const { code, stdout } = await press('--help');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
+});
+
+it('a failed command prints the reason and exits with code 1', async () => {
+  const { code, stderr } = await press('build', '--config', 'nowhere.ts');
+  expect(stderr).toContain('nowhere.ts does not exist');
+  expect(code).toBe(1);
 });

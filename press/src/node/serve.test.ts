@@ -44,7 +44,7 @@ interface Reply {
 function get(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(server.url);
   return new Promise<Reply>((resolve, reject) => {
-    const sent = request({ hostname, port, path, ...options }, (response) => {
+    const outgoing = request({ hostname, port, path, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -55,7 +55,7 @@ function get(path: string, options: { method?: string; headers?: Record<string, 
         }),
       );
     });
-    sent.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
@@ -64,13 +64,13 @@ it.each([
   ['/docs/state/use-it?q=1', '<h1>use-it</h1>'],
   ['/docs/state/use-it/', '<h1>use-it</h1>'],
   [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
-])('a built site has a page at %s', async (path, expected) => {
+])('%s is a page of the site', async (path, expected) => {
   const { status, body } = await get(path);
   expect(status).toBe(200);
   expect(body.toString()).toBe(expected);
 });
 
-it('a built site is below its base path', async () => {
+it('the base path without its slash redirects to the site', async () => {
   const { status, headers } = await get('/docs');
   expect([status, headers.location]).toEqual([302, '/docs/']);
 });
@@ -82,19 +82,19 @@ it.each([
   '/docs/..%2fsecret.txt',
   '/docs/%E4%B8',
   '//',
-])('a built site has its 404 page at %s', async (path) => {
+])('%s gets the 404 page', async (path) => {
   const { status, headers, body } = await get(path);
   expect(status).toBe(404);
   expect(body.toString()).toBe('<h1>Not here</h1>');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('a built site outlives a request for an impossible range', async () => {
+it('the server survives a request for an impossible range', async () => {
   await expect(get('/docs/plain.html', { headers: { range: 'bytes=5-2' } })).rejects.toThrow();
   expect((await get('/docs/')).status).toBe(200);
 });
 
-it('a built site has files that never change under assets, and others that are checked again', async () => {
+it('assets are cached for good; other files are revalidated', async () => {
   const asset = await get('/docs/assets/main-abc.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const page = await get('/docs/');
@@ -103,14 +103,14 @@ it('a built site has files that never change under assets, and others that are c
   expect((await get('/docs/', { headers: condition })).status).toBe(304);
 });
 
-it('a built site is sent compressed where a compressed file is beside a file', async () => {
+it('the compressed file beside a file is sent to clients that accept it', async () => {
   const path = '/docs/assets/big.js';
   const compressed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect((await get(path)).headers['content-encoding']).toBeUndefined();
 });
 
-it('takes the next port when one is in use', async () => {
+it('the server takes the next port if one is in use', async () => {
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
   const { port } = first.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { htmlOf, testSite } from './site-folder.ts';
 const site = testSite();
 const { write, configure, load } = site;
 
-it('puts home first, groups by order then path, pages by order then path', async () => {
+it('a menu begins with home; groups and pages are sorted by order, then by path', async () => {
   const page = (group: string, order: string) => `---\n${order}\ngroup: ${group}\n---\n\n# P\n`;
   await write('content/z.md', page('{ path: /b }', 'order: 1'));
   await write('content/y.md', page('{ path: /b, title: Bees }', ''));
@@ -24,7 +24,7 @@ it('puts home first, groups by order then path, pages by order then path', async
   expect(menu?.[3]?.title).toBe('Bees');
 });
 
-it('copies and rewrites every address in HTML', async () => {
+it('files that HTML refers to are copied, and their addresses have the base', async () => {
   await configure(`base: '/docs/'`);
   const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];
   for (const name of names) await write(`content/${name}`, name);
@@ -56,7 +56,7 @@ it('copies and rewrites every address in HTML', async () => {
   }
 });
 
-it('knows the other hosts that its images come from', async () => {
+it('the hosts of images on other sites are collected for the policy', async () => {
   await write(
     'content/index.md',
     [
@@ -71,7 +71,7 @@ it('knows the other hosts that its images come from', async () => {
   expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'two.test']);
 });
 
-it('has each address encoded once, however it is written', async () => {
+it('each address is encoded once, however its author writes it', async () => {
   await configure(`base: '/文档/'`);
   await write('public/a b.txt', 'public');
   await write('public/c#d.txt', 'public');
@@ -106,7 +106,7 @@ it('has each address encoded once, however it is written', async () => {
   expect(assets[0]?.fileName).toMatch(/^assets\/e-f --[\da-f]{8}\.png$/);
 });
 
-it('stops at symbolic links that form a loop and skips what is not a page', async () => {
+it('a loop of symbolic links ends, and files that are no pages are skipped', async () => {
   await symlink(join(site.root, 'content'), join(site.root, 'content/loop'));
   await symlink(join(site.root, 'nowhere'), join(site.root, 'content/dangling.md'));
   for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'a.txt']) {
@@ -115,7 +115,7 @@ it('stops at symbolic links that form a loop and skips what is not a page', asyn
   expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/']);
 });
 
-it('shows hidden pages and only warns of dead links in development', async () => {
+it('development shows hidden pages, and warns of dead links instead of failing', async () => {
   await write('content/hidden.md', '---\nhide: true\n---\n\n# Hidden\n\n[x](#y)\n');
   expect((await load()).pages).toHaveLength(1);
   const { pages, warnings } = await load({ isDevelopment: true });
@@ -123,7 +123,7 @@ it('shows hidden pages and only warns of dead links in development', async () =>
   expect(warnings[0]).toMatchObject({ line: 7, text: 'links to #y; the page has #hidden.' });
 });
 
-it('registers the demo that readers can show in place of another, but does not list it', async () => {
+it('the handwritten version of a demo is registered, but not listed on the page', async () => {
   await write('content/index.md', '# Home\n\n<code src="./a.tsx" without="./b.tsx"></code>\n');
   const component = 'export default function A() {\n  return null;\n}\n';
   await write('content/a.tsx', component);
@@ -138,7 +138,7 @@ it('registers the demo that readers can show in place of another, but does not l
   expect(pages[0]?.demos).toEqual(['content-a']);
 });
 
-it('drops debug demos outside of development', async () => {
+it('debug demos are shown in development only', async () => {
   await write('content/index.md', '# Home\n\n<code src="./a.tsx" debug></code>\n');
   await write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
   expect((await load()).demos.size).toBe(0);

@@ -22,8 +22,8 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A rotated JPEG of a camera: the tag of its orientation, then its size. */
-function turned(width: number, height: number): Buffer {
+/** A JPEG of a rotated camera: its orientation in EXIF, then its size. */
+function rotatedJpeg(width: number, height: number): Buffer {
   const exif = Buffer.from(
     'ffd8ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
@@ -38,7 +38,7 @@ const svg = (attributes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`;
 
 write('content/a b.png', png(40, 30));
-write('content/turned.jpg', turned(40, 30));
+write('content/turned.jpg', rotatedJpeg(40, 30));
 write('content/box.svg', svg('viewBox="0 0 64 32"'));
 write('content/sized.svg', svg('width="10" height="20" viewBox="0 0 64 32"'));
 write('content/plain.svg', svg(''));
@@ -63,7 +63,7 @@ it.each([
   ['![x](box.svg)', 'width="64" height="32"'],
   ['![x](/logo.png)', 'width="120" height="60"'],
   ['<img src="/logo.png" alt="x" width="5" height="6">', 'width="5" height="6"'],
-])('%j has the size of its file, or its own', async (source, size) => {
+])('%j has the size of its file, unless its author sets one', async (source, size) => {
   const { html, warnings } = await read(source);
   expect(html).toContain(size);
   expect(html.match(/ (width|height)=/g)).toHaveLength(2);
@@ -75,13 +75,13 @@ it.each([
   ['![x](./missing.png)'],
   ['<img src="/logo.png" alt="x" class="small">'],
   ['<img src="/logo.png" alt="x" style="max-height: 20px">'],
-])('%j has no size that would be a guess, or that a style sheet would stretch', async (source) => {
+])('%j gets no size: it is unknown, or a style sheet sets it', async (source) => {
   const { html, warnings } = await read(source);
   expect(html).not.toMatch(/ (width|height)=/);
   expect(warnings).toEqual([]);
 });
 
-it('all images but the first are loaded when they are near', async () => {
+it('images after the first are lazy, unless their author decides', async () => {
   const { html } = await read(
     '![a](/logo.png)\n\n![b](/logo.png) ![c](https://example.org/c.png)\n\n<img src="/logo.png" alt="" loading="eager">',
   );
@@ -97,7 +97,7 @@ it('all images but the first are loaded when they are near', async () => {
 it.each([
   ['./broken.png', 'unsupported file type: undefined'],
   ['./empty.png', 'the file is empty'],
-])('%s is named with its place', async (address, reason) => {
+])('the image %s, which cannot be read, is a warning with its line', async (address, reason) => {
   const { html, warnings, problems } = await read(`# T\n\n![x](${address})`);
   expect(html).not.toContain('width');
   expect(problems).toEqual([]);
@@ -113,6 +113,6 @@ it.each([
   ['# T\n\n![](/logo.png)', [`page.md:3 ${remedy('/logo.png')}`]],
   ['<img src="/logo.png" alt="">', []],
   ['![The logo](/logo.png)', []],
-])('%j: a missing text alternative is a warning', async (source, warnings) => {
+])('an image without alternative text is a warning: %j', async (source, warnings) => {
   expect((await read(source)).warnings).toEqual(warnings);
 });

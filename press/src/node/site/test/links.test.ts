@@ -4,7 +4,7 @@ import { createLinkResolver } from '../link-resolver.ts';
 
 const locales = [{ name: 'en-US', label: 'English' }];
 
-it('a link that opens the workbench needs a demo of the page', () => {
+it('a link that opens the workbench must name a demo of the page', () => {
   const page = { file: '/site/page.md', path: '/page', ids: ['a-demo'], blocks: [] };
   const site = { base: '/', demoRoute: '~demos', locales, redirects: {} };
   const resolveLink = createLinkResolver({ site, pages: [page] } as unknown as ArrangedSite, {

@@ -4,7 +4,7 @@ import { htmlOf, testSite } from './site-folder.ts';
 
 const { write, configure, load, htmlAt } = testSite();
 
-it('lists all pages in an overview, linked and described, with their group', async () => {
+it('an overview lists all other pages, with links, descriptions and groups', async () => {
   await configure(`base: '/docs/'`);
   await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
   await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
@@ -26,7 +26,7 @@ describe('facts', () => {
   const writeLoader = (data: string) =>
     write('data.ts', `export const load = (page) => (${data});`);
 
-  it('facts are a row and a table that opens; the data of the page does not repeat them', async () => {
+  it('<Facts> is a row and a table that opens; the data of the page does not repeat them', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
@@ -47,7 +47,7 @@ describe('facts', () => {
     expect(linkedPage?.page.data).not.toHaveProperty('facts');
   });
 
-  it('facts come from the loader of all pages unless the page has a loader', async () => {
+  it('data comes from the loader of all pages unless the page has a loader', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader('page');
     await write('content/one.md', '# One');
@@ -73,7 +73,7 @@ describe('facts', () => {
       '{ facts: { label: "L", row: [], tableTitle: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
       'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
     ],
-  ])('facts of the data %s are a mistake: %s', async (data, message) => {
+  ])('<Facts> with the data %s fails: %s', async (data, message) => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader(data);
     await write('content/one.md', '# One\n\n<Facts />\n');
@@ -103,12 +103,12 @@ describe('the usage of a function', () => {
   it.each([
     ['<Usage />', `import { one } from 'adders';\nconst two = one(1);`],
     ['<Usage from="adders/one" />', `import { one } from 'adders/one';\nconst two = one(1);`],
-  ])('%s is its import and its example', async (tag, code) => {
+  ])('%s shows the import of the function and its example', async (tag, code) => {
     const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': example };
     expect(await loadWith(tag, files)).toBe(code);
   });
 
-  it('the usage of a function is imported below the imports of its example, unless they have it', async () => {
+  it('<Usage> adds its import below those of the example, unless they include it', async () => {
     const files = (lines: string[]) => ({
       'package.json': '{ "name": "adders" }',
       'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
@@ -134,7 +134,7 @@ describe('the usage of a function', () => {
       example,
       'content/one.md:3 uses <Usage>, but no package.json above content/one.ts names the package of one; write its name as "from".',
     ],
-  ])('%s is a mistake in a page: %s', async (tag, text, message) => {
+  ])('%s fails, with the code %j: %s', async (tag, text, message) => {
     const files = { 'package.json': '{}', 'content/one.ts': text };
     await expect(loadWith(tag, files)).rejects.toThrow(message);
   });
@@ -157,7 +157,7 @@ export function one(value = 1): number { return value + 1; }`;
     return (await load()).pages.find(({ page }) => page.path === '/one');
   };
 
-  it('the API of a page has its source, its version and the additions of the loader, once', async () => {
+  it('a function with two API tables is listed once, with its source, version and size', async () => {
     const content = await loadWith('{ api: { size: 12 } }');
     expect(content?.apis).toEqual([
       {

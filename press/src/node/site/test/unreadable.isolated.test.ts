@@ -57,7 +57,7 @@ afterEach(() => {
 
 const load = async () => loadContent(await loadConfig(join(root, 'press.config.ts')));
 
-it('reports every page and demo that cannot be read at once, with the reason', async () => {
+it('all pages and demos that cannot be read are reported together, with the reasons', async () => {
   refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
@@ -65,7 +65,7 @@ it('reports every page and demo that cannot be read at once, with the reason', a
   });
 });
 
-it('does not hide an error that is no failed system call', async () => {
+it('an error in the engine is not reported as an unreadable file', async () => {
   refused.set('other.md', 'bug');
   await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'bug' });
 });
