@@ -8,7 +8,7 @@ import type { PressConfig } from './press-config.ts';
 
 const nested = { title: 'A', children: [{ title: 'B', path: '/', children: [] }] };
 
-it('the check of a configuration accepts every option', () => {
+it('a configuration may set every option', () => {
   const config = {
     mode: 'site',
     title: 'T',
@@ -69,16 +69,16 @@ it.each<[string, object]>([
   ['"content" to "content"; it must be a list', { content: 'content' }],
   ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
   ['"transformMarkdown" to "math"', { transformMarkdown: 'math' }],
-])('the check of a configuration names the option and the mistake: %s', (mistake, options) => {
+])('a wrong option is named in the message: %s', (mistake, options) => {
   expect(problemsIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
 });
 
-it('the check of a configuration lists all mistakes, and rejects what is not an object', () => {
+it('all wrong options are reported; a configuration must be an object', () => {
   expect(problemsIn({ mode: 2 })).toHaveLength(2);
   expect(problemsIn([])).toHaveLength(1);
 });
 
-describe('a configuration', () => {
+describe('a configuration file', () => {
   let root: string;
   const file = () => join(root, 'site/press.config.ts');
   const write = (name: string, text: string) => writeFile(join(root, name), text);
@@ -96,7 +96,7 @@ describe('a configuration', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('a configuration gets every default', async () => {
+  it('options that are not set have defaults', async () => {
     expect(await load('export default { title: "T" satisfies string };')).toEqual({
       file: file(),
       root: join(root, 'site'),
@@ -131,7 +131,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('a configuration has the default theme where it is installed', async () => {
+  it('the default theme is used where it is installed', async () => {
     const theme = 'node_modules/@multi-hooks/theme';
     await mkdir(join(root, theme), { recursive: true });
     await write(`${theme}/package.json`, '{}');
@@ -139,13 +139,13 @@ describe('a configuration', () => {
     expect(config.theme.module).toBe('@multi-hooks/theme');
   });
 
-  it('a configuration may import the engine where it is not installed', async () => {
+  it('the engine can be imported where it is not installed', async () => {
     const config = await load(`import { defineConfig } from '@multi-hooks/press';
       export default defineConfig({ title: 'T' });`);
     expect(config.title).toBe('T');
   });
 
-  it('a configuration has absolute paths for relative modules, and names of packages', async () => {
+  it('relative paths of modules become absolute, names of packages stay', async () => {
     await write('a.ts', '');
     const { alias, theme, workbench } = await load(`export default { title: 'T',
       alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
@@ -155,7 +155,7 @@ describe('a configuration', () => {
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
   });
 
-  it('a configuration is read again with its imports each time', async () => {
+  it('each call reads the configuration and its imports again', async () => {
     await write('site/options.ts', `export default { title: 'One' };`);
     expect((await load(`export { default } from './options.ts';`)).title).toBe('One');
     await write('site/options.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
@@ -166,7 +166,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('a configuration may use import.meta of its file, and installed packages', async () => {
+  it('import.meta is that of the file, and installed packages can be imported', async () => {
     await mkdir(join(root, 'site/parts'));
     await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
     await write('site/parts/a.ts', 'export const { dirname, filename } = import.meta;');
@@ -196,16 +196,16 @@ describe('a configuration', () => {
       'export default { title: "T", uiLibraries: { nowhere: { browser: "a", server: "b", style: "c" } } }',
     ],
     ['"outDir" to "site"', 'export default { title: "T", outDir: "." }'],
-  ])('a configuration with a mistake fails: %s', async (message, text) => {
+  ])('a mistake fails with its place: %s', async (message, text) => {
     await expect(load(text)).rejects.toThrow(message);
     await expect(load(text)).rejects.toThrow(/^site\/press\.config\.ts/);
   });
 
-  it('a configuration that does not exist is named', async () => {
+  it('a missing file is named', async () => {
     await expect(loadConfig(file())).rejects.toThrow('site/press.config.ts does not exist');
   });
 
-  it('a configuration needs a React that is new enough', async () => {
+  it('a React that is missing or too old is reported', async () => {
     expect(() => assertReact({ file: file() })).toThrow('needs react 18 or later, but finds none');
     for (const [name, version] of [
       ['react', '18.3.1'],

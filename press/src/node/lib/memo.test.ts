@@ -16,53 +16,54 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const at = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 
-const reader = () =>
+/** Reads files, with a memory, and records its runs. */
+const createReader = () =>
   memo.keep(async (name: string) => {
     runs.push(name);
-    return isFile(at(name)) ? readSource(at(name)) : 'none';
+    return isFile(pathOf(name)) ? readSource(pathOf(name)) : 'none';
   });
 
-test('a result is used again until one of its files changes, also if nobody reports it', async () => {
-  writeFileSync(at('a'), 'first');
-  const read = reader();
+test('a result is used again until one of its files changes, also if no change is reported', async () => {
+  writeFileSync(pathOf('a'), 'first');
+  const read = createReader();
   expect([await read('a'), await read('a')]).toEqual(['first', 'first']);
-  memo.forget([at('b')]);
+  memo.forget([pathOf('b')]);
   expect(await read('a')).toBe('first');
   expect(runs).toEqual(['a']);
-  writeFileSync(at('a'), 'other');
-  utimesSync(at('a'), 1, 1);
-  expect(memo.changed()).toEqual([at('a')]);
+  writeFileSync(pathOf('a'), 'other');
+  utimesSync(pathOf('a'), 1, 1);
+  expect(memo.changed()).toEqual([pathOf('a')]);
   memo.forget();
   expect(await read('a')).toBe('other');
-  memo.forget([at('a')]);
+  memo.forget([pathOf('a')]);
   await read('a');
   expect(runs).toEqual(['a', 'a', 'a']);
 });
 
-test('a file that was looked for and appears is a change', async () => {
-  const read = reader();
+test('a result is forgotten when a file appears that was looked for', async () => {
+  const read = createReader();
   expect(await read('late')).toBe('none');
-  writeFileSync(at('late'), 'here');
+  writeFileSync(pathOf('late'), 'here');
   memo.forget();
   expect(await read('late')).toBe('here');
 });
 
 test('a function depends on the files of those that it calls, even if they had been called before', async () => {
-  writeFileSync(at('a'), 'first');
-  const read = reader();
-  const shout = memo.keep(async (name: string) => (await read(name)).toUpperCase());
+  writeFileSync(pathOf('a'), 'first');
+  const read = createReader();
+  const readInCapitals = memo.keep(async (name: string) => (await read(name)).toUpperCase());
   await read('a');
-  expect(await shout('a')).toBe('FIRST');
-  writeFileSync(at('a'), 'second');
-  memo.forget([at('a')]);
-  expect(await shout('a')).toBe('SECOND');
-  expect(memo.files()).toEqual([at('a')]);
+  expect(await readInCapitals('a')).toBe('FIRST');
+  writeFileSync(pathOf('a'), 'second');
+  memo.forget([pathOf('a')]);
+  expect(await readInCapitals('a')).toBe('SECOND');
+  expect(memo.files()).toEqual([pathOf('a')]);
 });
 
-test('calls at the same time run once; failures and results that are not kept run again', async () => {
-  const read = reader();
+test('concurrent calls run once; after a failure or a rejected result, the function runs again', async () => {
+  const read = createReader();
   expect(await Promise.all([read('a'), read('a')])).toEqual(['none', 'none']);
   expect(runs).toEqual(['a']);
   let calls = 0;
@@ -72,9 +73,9 @@ test('calls at the same time run once; failures and results that are not kept ru
   });
   await expect(fail('')).rejects.toThrow('no');
   await expect(fail('')).rejects.toThrow('no');
-  const odd = memo.keep(
+  const keepsEven = memo.keep(
     () => ++calls,
     (value) => value % 2 === 0,
   );
-  expect([await odd(''), await odd(''), await odd('')]).toEqual([3, 4, 4]);
+  expect([await keepsEven(''), await keepsEven(''), await keepsEven('')]).toEqual([3, 4, 4]);
 });

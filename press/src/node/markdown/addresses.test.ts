@@ -16,21 +16,21 @@ it.each([
   ['<script src="x"></script>', 'src'],
   ['<svg><image href="x"></image></svg>', 'src'],
   ['<svg><use xlink:href="x"></use></svg>', 'src'],
-])('addresses of %s are found and replaced, in a copy', (html, kind) => {
+])('the address in %s is found, and replaced in a copy', (html, kind) => {
   const nodes = renderMarkdown(html);
   expect(addressesIn(nodes)).toEqual([{ value: 'x', kind }]);
   expect(writeHtml(mapAddresses(nodes, () => 'y&"'))).toContain('"y&#x26;&#x22;');
   expect(addressesIn(nodes)).toEqual([{ value: 'x', kind }]);
 });
 
-it('addresses of srcset are replaced one by one', () => {
+it('each address of srcset is replaced separately', () => {
   const nodes = renderMarkdown('<img srcset="a.png, b.png 2x,data:image/png;base64,AA== 3x">');
   expect(writeHtml(mapAddresses(nodes, ({ value }) => `/${value}`))).toContain(
     'srcset="/a.png, /b.png 2x,/data:image/png;base64,AA== 3x"',
   );
 });
 
-it('addresses are left alone where they are none', () => {
+it('attributes that are no addresses, and code, are left alone', () => {
   const nodes = renderMarkdown('<b href="x">`<a href="x">`</b> <q cite="x">q</q>');
   expect(addressesIn(nodes)).toEqual([]);
 });

@@ -5,11 +5,11 @@ it.each([
   ['title="a b.ts"', 'a b.ts'],
   ['react=19 title="a.ts"', 'a.ts'],
   ['', ''],
-])('the title of "%s" is "%s"', (meta, title) => {
+])('the title in the meta string "%s" is "%s"', (meta, title) => {
   expect(titleIn(meta)).toBe(title);
 });
 
-it('the intended errors of a block are for type checkers, not for readers', () => {
+it('readers do not see the first line of a block that declares type errors', () => {
   expect(visibleCode('// @errors: 2345, 2322\na\nb')).toBe('a\nb');
   const code = '// @errors: none\na // @errors: 1';
   expect(visibleCode(code)).toBe(code);

@@ -6,7 +6,7 @@ import { writeHtml } from './write-html.ts';
 const render = (markdown: string, options?: RenderMarkdownOptions) =>
   writeHtml(renderMarkdown(markdown, options));
 
-it('a piece of Markdown is a description, or the inside of its only paragraph', () => {
+it('a Markdown fragment is rendered with its paragraph, or inline without it', () => {
   expect(render('a `b`')).toBe('<p>a <code>b</code></p>');
   expect(render('a `b`', { inline: true })).toBe('a <code>b</code>');
   expect(render('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
@@ -16,14 +16,14 @@ it('headings in a Markdown fragment get no id, so none can clash with the ids of
   expect(render('## A')).toBe('<h2>A</h2>');
 });
 
-it('a piece of Markdown is read as text with its blocks apart, without labels and scripts', () => {
+it('the text of Markdown has spaces between blocks, and no labels or scripts', () => {
   const nodes = renderMarkdown(
     '<ul><li>a</li><li>b &#x26; <i>c</i>d</li></ul>\n\nSee [it](https://a.org).\n\n<script>no</script>',
   );
   expect(textOf(nodes)).toBe('a b & cd See it.');
 });
 
-it('HTML in Markdown is parsed as browsers do it, with the Markdown inside it', () => {
+it('HTML in Markdown is parsed as browsers parse it, and Markdown inside it is rendered', () => {
   expect(render('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
     '<details><summary>S</summary>\n<ul>\n<li><strong>a</strong></li>\n</ul>\n</details>',
   );
@@ -36,14 +36,14 @@ it('HTML in Markdown keeps its classes, its own <pre> and the spelling of SVG', 
   expect(render(html)).toBe(html);
 });
 
-it('HTML in Markdown shows types in a sentence as text, and a block with an unknown tag', () => {
+it('unknown tags are text: types in a sentence, and a block of HTML', () => {
   expect(render('Promise<void>, Set<T>, Ref<Button>, <kbd>K</kbd>')).toBe(
     '<p>Promise&#x3C;void>, Set&#x3C;T>, Ref&#x3C;Button>, <kbd>K</kbd></p>',
   );
   expect(render('<T>')).toBe('&#x3C;T>');
 });
 
-it('HTML in Markdown has one link where an address is written between <a> and </a>', () => {
+it('an address between <a> and </a> is not a second link', () => {
   const html = render('<a href="https://a.org">https://a.org</a>');
   expect(html.match(/<a /g)).toHaveLength(1);
 });
@@ -54,11 +54,11 @@ it.each([
   ['www.a.org', 'http://www.a.org'],
   ['a@b.org', 'mailto:a@b.org'],
   ['a&#64;b.org', 'mailto:a@b.org'],
-])('%s is a link', (text, address) => {
+])('the plain address %s becomes a link', (text, address) => {
   expect(render(`See ${text}`)).toContain(`<a href="${address}"`);
 });
 
-it('a plain address changes nothing about the rest of the text', () => {
+it('a plain address does not change how the rest of the text is parsed', () => {
   const text =
     '# A [b](/c)\n\n~~d~~ **e。**f + - _g_ 1.5[^1]\n\n- [x] h\n- [ ] i\n\n| j |\n| - |\n| k \\| l |\n\n[^1]: m';
   const html = render(text);

@@ -17,11 +17,11 @@ it.each([
   ['images', '![alt](https://a.org/i.png)'],
   ['types in a sentence', 'Promise\\<void>, Set\\<T>'],
   ['footnotes', 'a[^1] b[^note]\n\n[^1]: first\n\n[^note]: second **one**'],
-])('a page as Markdown keeps %s', (_, source) => {
+])('the Markdown export keeps %s', (_, source) => {
   expect(write(source)).toBe(source);
 });
 
-it('a page as Markdown escapes Markdown syntax wherever it is, and nothing else', () => {
+it('the Markdown export escapes Markdown syntax anywhere in a text, and nothing else', () => {
   const marks = [...'!"#$%&\'()*+,-./:;<=>?[\\]^_`{|}~'];
   const texts = marks.flatMap((mark) => [`${mark}a${mark}`, `a${mark}b ${mark} c`, `1${mark} a`]);
   const html = texts.map((text) => writeHtml([{ type: 'text', value: text }]));
@@ -32,29 +32,29 @@ it('a page as Markdown escapes Markdown syntax wherever it is, and nothing else'
   );
 });
 
-it('a page as Markdown has no links that open the workbench, and keeps the lines of cells', () => {
+it('the Markdown export has no links to the workbench, and keeps line breaks in cells', () => {
   const html =
     '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><a href="#edit/demo/f/one">one</a><br><a href="#b">two</a></td></tr></tbody></table><p>a<br>b</p>';
   expect(write(html)).toBe('| A |\n| - |\n| one<br>[two](#b) |\n\na\\\nb');
 });
 
-it('a page as Markdown keeps the text of HTML that Markdown cannot express', () => {
+it('the Markdown export keeps the text of HTML that Markdown cannot express', () => {
   expect(write('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe('S\n\n- **a**');
   expect(write('<kbd>K</kbd> <sub>2</sub><script>no</script>')).toBe('`K` 2');
 });
 
-it('a page as Markdown has one line for each page of an overview', () => {
+it('the Markdown export of an overview has one line for each page', () => {
   const html =
     '<div data-overview><ul><li><span>G</span><a href="/a">A</a><p>About a.</p><small>1 kB</small></li><li><a href="/b">B</a></li></ul></div>';
   expect(write(html)).toBe('- G · [A](/a): About a. (1 kB)\n- [B](/b)');
 });
 
-it('a page as Markdown has the whole type where a page shows its short form', () => {
+it('the Markdown export has the whole type where a page shows a short form', () => {
   const html = '<p><code data-type="(a: A) => B">(a) => B</code></p>';
   expect(write(html)).toBe('`(a: A) => B`');
 });
 
-it('a page as Markdown has the row of facts in one line, without the table behind it', () => {
+it('the Markdown export of facts is their row in one line, without the table', () => {
   const html =
     '<div data-facts><ul role="list"><li><span>182 B</span></li><li><a href="/t">SSR</a></li></ul><details><summary>More</summary><table><tbody><tr><th>x</th><td>41 passed</td></tr></tbody></table></details></div>';
   expect(write(html)).toBe('182 B · SSR');

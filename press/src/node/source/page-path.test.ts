@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatProblem } from '../lib/problems.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
@@ -19,53 +19,51 @@ it.each<[string, string | undefined, string, string]>([
   ['useSize/index.zh-CN.md', '/zh-CN/dom', '/zh-CN/dom/use-size', 'zh-CN'],
   ['index.md', '/dom', '/dom', 'en-US'],
   ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
-])('the page path of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
+])('%s in the group %s has the path %s and the locale %s', (file, groupPath, path, locale) => {
   expect(pagePathOf(file, locales, groupPath)).toMatchObject({ path, locale });
 });
 
-it('the page path knows a name that is written for a locale the site does not have', () => {
+it('a suffix that looks like a locale is unknown if the site does not have it', () => {
   expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
   expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
   expect(unknownLocaleOf('a.v1.md', locales)).toBeUndefined();
 });
 
-describe('front matter', () => {
-  const read = (yaml: string) => parseFrontMatter(yaml, 'a.md', 1);
+const parse = (yaml: string) => parseFrontMatter(yaml, 'a.md', 1);
 
-  it('front matter has every key', () => {
-    const yaml =
-      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
-    expect(read(yaml)).toEqual({
-      problems: [],
-      frontMatter: {
-        title: 'A',
-        description: 'B',
-        order: -1.5,
-        group: { title: 'C', path: '/c', order: 1 },
-        aliases: ['x'],
-        insteadOf: [{ words: ['y'], note: 'z' }],
-        hide: true,
-      },
-    });
+it('front matter may have every key', () => {
+  const yaml =
+    'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
+  expect(parse(yaml)).toEqual({
+    problems: [],
+    frontMatter: {
+      title: 'A',
+      description: 'B',
+      order: -1.5,
+      group: { title: 'C', path: '/c', order: 1 },
+      aliases: ['x'],
+      insteadOf: [{ words: ['y'], note: 'z' }],
+      hide: true,
+    },
   });
+});
 
-  it.each([
-    ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
-    ['title: A\nhide: often', 'a.md:3 sets "hide" to "often"; it must be true or false.'],
-    [
-      'group:\n  path: dom',
-      'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',
-    ],
-    [
-      'keywords:\n  timer: 轮询',
-      'a.md:3 sets "keywords" to {"timer":"轮询"}; it must be a list such as [timer, polling].',
-    ],
-    [
-      'insteadOf:\n  - words: debounce\n    note: b',
-      'a.md:3 sets "insteadOf[0].words" to "debounce"; it must be a list.',
-    ],
-    ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
-  ])('%j is reported: %s', (yaml, message) => {
-    expect(read(yaml).problems.map(formatProblem)).toEqual([message]);
-  });
+it.each([
+  ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
+  ['title: A\nhide: often', 'a.md:3 sets "hide" to "often"; it must be true or false.'],
+  [
+    'group:\n  path: dom',
+    'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',
+  ],
+  [
+    'keywords:\n  timer: 轮询',
+    'a.md:3 sets "keywords" to {"timer":"轮询"}; it must be a list such as [timer, polling].',
+  ],
+  [
+    'insteadOf:\n  - words: debounce\n    note: b',
+    'a.md:3 sets "insteadOf[0].words" to "debounce"; it must be a list.',
+  ],
+  ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
+])('the mistake in %j is reported: %s', (yaml, message) => {
+  expect(parse(yaml).problems.map(formatProblem)).toEqual([message]);
 });

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { highlight } from './highlight.ts';
 
 const languages = ['tsx', 'ts', 'jsx', 'js', 'bash', 'json'];
+
+/** The text of highlighted code. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 /** The tokens that have a colour, as `text:kind`. */
 function coloredTokens(code: string, language: string): string[] {
@@ -10,35 +19,33 @@ function coloredTokens(code: string, language: string): string[] {
   );
 }
 
-describe('highlight', () => {
-  it('distinguishes types, parameters, calls, tags and attributes of a demo', () => {
-    const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
-    expect(coloredTokens(code, 'tsx')).toEqual([
-      'const:kw',
-      'a:const',
-      '=:kw',
-      'useRef:fn',
-      'Box:name',
-      'null:const',
-      'const:kw',
-      'b:const',
-      '=:kw',
-      'x:name',
-      'number:name',
-      '=&gt;:kw',
-      'A:tag',
-      'on:const',
-      '=:kw',
-      '&quot;&lt;&quot;:str',
-      'A:tag',
-      '// 完:comment',
-    ]);
-  });
+it('TSX: types, parameters, calls, tags and attributes have different kinds', () => {
+  const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
+  expect(coloredTokens(code, 'tsx')).toEqual([
+    'const:kw',
+    'a:const',
+    '=:kw',
+    'useRef:fn',
+    'Box:name',
+    'null:const',
+    'const:kw',
+    'b:const',
+    '=:kw',
+    'x:name',
+    'number:name',
+    '=&gt;:kw',
+    'A:tag',
+    'on:const',
+    '=:kw',
+    '&quot;&lt;&quot;:str',
+    'A:tag',
+    '// 完:comment',
+  ]);
+});
 
-  it('knows the commands, options, strings and comments of a shell', () => {
-    expect(
-      coloredTokens('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash'),
-    ).toEqual([
+it('a shell script has commands, options, strings and comments', () => {
+  expect(coloredTokens('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual(
+    [
       'npm:fn',
       '--save:const',
       '&amp;&amp;:kw',
@@ -47,34 +54,27 @@ describe('highlight', () => {
       '$HOME:const',
       '# end:comment',
       'yarn:fn',
-    ]);
-  });
-
-  it.each([
-    ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
-    ['__proto__', 'b', []],
-  ])('knows %s', (language, code, expected) => {
-    expect(coloredTokens(code, language)).toEqual(expected);
-  });
-
-  it.each([...languages, 'nonsense', 'text'])(
-    'loses nothing of code in the language %j, and nothing of it is alive',
-    (language) => {
-      const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';
-      const html = highlight(code, language);
-      const text = html
-        .replace(/<[^>]*>/g, '')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&quot;/g, '"')
-        .replace(/&amp;/g, '&');
-      expect(text).toBe(code);
-    },
+    ],
   );
+});
 
-  it('can be scrolled by keyboard', () => {
-    expect(highlight('a', 'ts')).toMatch(/^<pre tabindex="0">/);
-  });
+it.each([
+  ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
+  ['__proto__', 'b', []],
+])('code in the language %s has its tokens', (language, code, expected) => {
+  expect(coloredTokens(code, language)).toEqual(expected);
+});
+
+it.each([...languages, 'nonsense', 'text'])(
+  'code in the language %j is shown completely, as text',
+  (language) => {
+    const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';
+    expect(textOf(highlight(code, language))).toBe(code);
+  },
+);
+
+it('highlighted code can be scrolled by keyboard', () => {
+  expect(highlight('a', 'ts')).toMatch(/^<pre tabindex="0">/);
 });
 
 const code = `import type { A } from './a';
@@ -87,15 +87,8 @@ export const d = e<B>(1 as number); // <b>`;
 
 const javaScript = 'export const d = e(1); // <b>';
 
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&#x3C;', '<');
 /** The text that a browser shows if it hides types, whatever elements are inside of them. */
-function plainText(html: string): string {
+function textWithoutTypes(html: string): string {
   let depth = 0;
   const hidden: number[] = [];
   const text = html.replaceAll(/<(\/?)[^>]*>|[^<]+/g, (part, end) => {
@@ -109,22 +102,22 @@ function plainText(html: string): string {
     }
     return '';
   });
-  return plain(text);
+  return textOf(text);
 }
 
-it('what only TypeScript has is marked, and all of the text stays', () => {
+it('TypeScript-only code is marked; hiding it shows JavaScript', () => {
   const html = highlight(code, 'tsx', true);
-  expect(plain(html)).toBe(code);
-  expect(plainText(html)).toBe(javaScript);
+  expect(textOf(html)).toBe(code);
+  expect(textWithoutTypes(html)).toBe(javaScript);
   expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
 });
 
-it('what only TypeScript has is not marked in a site that does not want it', () => {
+it('TypeScript-only code is not marked without the code switch', () => {
   expect(highlight(code, 'tsx')).not.toContain('data-ts');
 });
 
 it.each(['js', 'jsx', 'bash', 'nonsense', ''])(
-  'what only TypeScript has is not looked for in "%s"',
+  'TypeScript-only code is not marked in the language "%s"',
   (language) => {
     expect(highlight(code, language, true)).not.toContain('data-ts');
   },

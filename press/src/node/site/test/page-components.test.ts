@@ -126,15 +126,15 @@ describe('the usage of a function', () => {
   it.each([
     [
       '<Usage />',
-      `${source('')}\n${declaration}`,
       'content/one.md:3 uses <Usage>, but one has no example; write "@example" into its TSDoc comment in content/one.ts.',
+      `${source('')}\n${declaration}`,
     ],
     [
       '<Usage />',
-      example,
       'content/one.md:3 uses <Usage>, but no package.json above content/one.ts names the package of one; write its name as "from".',
+      example,
     ],
-  ])('%s fails, with the code %j: %s', async (tag, text, message) => {
+  ])('%s fails: %s', async (tag, message, text) => {
     const files = { 'package.json': '{}', 'content/one.ts': text };
     await expect(loadWith(tag, files)).rejects.toThrow(message);
   });
