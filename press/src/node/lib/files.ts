@@ -4,8 +4,8 @@ import { problemAt } from './location.ts';
 import { PressError } from './problems.ts';
 
 /*
- * Functions that read files, and add their paths to the reads of the running function, for the memory of the
- * development server. `changeTime`, `statOf` and `realPath` do not add theirs.
+ * Functions that read files. Except for `changeTime`, `statOf` and `realPath`, they add the path to the reads of
+ * the running function, by which `memo.ts` knows what a result depends on.
  */
 
 /** Path → when it was changed. */
@@ -13,7 +13,7 @@ type Reads = Map<string, number>;
 
 const currentReads = new AsyncLocalStorage<Reads>();
 
-/** Runs a function, and adds the paths that it, and everything it calls and awaits, reads or looks for. */
+/** Runs a function and collects the paths that it, and everything that it calls and awaits, reads or looks for. */
 export const collectReads = <Value>(reads: Reads, run: () => Value): Value =>
   currentReads.run(reads, run);
 

@@ -1,8 +1,8 @@
 import { addReads, changeTime, collectReads } from './files.ts';
 
 /*
- * The only cache: the development server keeps the results of functions in memory, each with the files that
- * it depends on, and forgets those that a change may concern. A build uses it for what its pages share.
+ * The only cache, in memory. Each result of a function is kept with the files that the function has read or
+ * looked for, and forgotten when one of them changes. The development server keeps pages, a build what they share.
  */
 
 interface Result {
@@ -17,12 +17,13 @@ export function createMemo() {
   const caches: Map<string, Result>[] = [];
   const allResults = () => caches.flatMap((results) => [...results.values()]);
 
-  /** The files and folders that have changed since results were made of them. */
+  /** The files and folders that have changed since functions read them. */
   function changedFiles(): string[] {
-    const times = new Map<string, number>();
+    // Many results depend on the same files.
+    const currentTimes = new Map<string, number>();
     const isChanged = ([path, time]: [string, number]) => {
-      const currentTime = times.get(path) ?? changeTime(path);
-      times.set(path, currentTime);
+      const currentTime = currentTimes.get(path) ?? changeTime(path);
+      currentTimes.set(path, currentTime);
       return currentTime !== time;
     };
     const reads = allResults().flatMap(({ files }) => [...files]);
@@ -48,13 +49,13 @@ export function createMemo() {
           result = { value: collectReads(files, async () => run(argument)), files };
           results.set(key, result);
         }
-        let isUseful = false;
+        let mayReuse = false;
         try {
           const value = (await result.value) as Value;
-          isUseful = isKept(value);
+          mayReuse = isKept(value);
           return value;
         } finally {
-          if (!isUseful && results.get(key) === result) results.delete(key);
+          if (!mayReuse && results.get(key) === result) results.delete(key);
           // A kept function that calls this one depends on its files, too.
           addReads(...result.files.keys());
         }

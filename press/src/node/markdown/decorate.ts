@@ -25,14 +25,13 @@ export interface Decorated {
   headings: Heading[];
 }
 
-/** Which ancestors an element has. */
 interface Ancestors {
   isInLink: boolean;
   isInSvg: boolean;
 }
 
-/** The id that remark-rehype gives to the heading of footnotes. */
-const FOOTNOTE_LABEL = 'footnote-label';
+/** The id that mdast-util-to-hast gives to the heading of footnotes. */
+const FOOTNOTE_LABEL_ID = 'footnote-label';
 
 /**
  * Finishes prose: heading anchors, code blocks, scrollable tables, marks on external links. Removes
@@ -66,7 +65,7 @@ export function decorate(
       isInLink: ancestors.isInLink || tagName === 'a',
       isInSvg: ancestors.isInSvg || tagName === 'svg',
     });
-    if (isHeading(node) && slugOf && properties.id !== FOOTNOTE_LABEL) {
+    if (isHeading(node) && slugOf && properties.id !== FOOTNOTE_LABEL_ID) {
       headings.push(finishHeading(node, slugOf, ancestors.isInLink, words));
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, ancestors, words);
@@ -94,8 +93,10 @@ function finishHeading(
   const depth = Number(node.tagName.slice(1));
   const heading = { depth, text: headingText, id };
   Object.assign(node.properties, { id, tabIndex: -1 });
+  const isInOutline = depth < 4;
   // The hash is not percent-encoded, so that the address bar shows the same text as the id.
-  const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: depth < 4 ? -1 : undefined };
+  const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: isInOutline ? -1 : undefined };
+  // A link cannot contain another.
   if (isInLink) return heading;
   // The heading itself is the link, unless it contains another link.
   if (elementsIn(node, 'a').length > 0) {
@@ -133,7 +134,7 @@ export function createSlugger(reservedIds: Iterable<string> = []): (heading: str
   return (heading) => slugger.slug(slug(heading) ? heading : 'section');
 }
 
-/** Lets a long name in a heading break before capitals only. */
+/** Lets a long name such as `useUpdateEffect` break before capitals only. */
 function allowBreaks(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] | ElementContent => {
     if (child.type === 'element') allowBreaks(child);

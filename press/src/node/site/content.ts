@@ -63,10 +63,8 @@ export function openContent(
   /** Throws one error with all problems that keep the site from loading. */
   async function load(): Promise<Content> {
     const results = await readPages();
-    const arranged = arrange(
-      results.flatMap(({ page }) => page ?? []),
-      config,
-    );
+    const readablePages = results.flatMap(({ page }) => page ?? []);
+    const arranged = arrange(readablePages, config);
     arranged.pages = arranged.pages.map((page) => fillOverviews(page, arranged));
     const history = await historyOf(config.content);
     const resolveLink = createLinkResolver(arranged, config);
@@ -81,8 +79,7 @@ export function openContent(
     ];
     if (problems.length > 0) throw new PressError(problems);
 
-    const { dataFiles } = config;
-    const importedFiles = dataFiles ? importFiles(dataFiles) : null;
+    const importedFiles = config.dataFiles ? importFiles(config.dataFiles) : null;
     const extraFiles = await readExtraFiles(config, pages, importedFiles);
     const extensions = extensionsOf(extraFiles);
     for (const { page } of pages) page.files = extensions.get(page.path);

@@ -22,9 +22,9 @@ export interface History {
 export async function readHistory(root: string, folders: readonly string[]): Promise<History> {
   const repository = realPath(root);
   const git = async (...args: string[]) => {
-    const quoting = ['-c', 'core.quotePath=false'];
-    const options = { maxBuffer: Number.POSITIVE_INFINITY };
-    return (await run('git', ['-C', repository, ...quoting, ...args], options)).stdout;
+    // Without this option, git escapes file names that are not ASCII.
+    const allArgs = ['-C', repository, '-c', 'core.quotePath=false', ...args];
+    return (await run('git', allArgs, { maxBuffer: Number.POSITIVE_INFINITY })).stdout;
   };
   try {
     const state = await git('rev-parse', '--is-shallow-repository', '--git-path', 'logs/HEAD');

@@ -140,8 +140,10 @@ describe('the usage of a function', () => {
   });
 });
 
-describe('the API that a page shows', () => {
-  const page = '# One\n\n<API of="signature" />\n\n<API of="params" />\n';
+it('a function with two API tables is listed once, with its source, version and size', async () => {
+  await configure(`pageData: 'data.ts'`);
+  await write('data.ts', 'export const load = () => ({ api: { size: 12 } });');
+  await write('content/one.md', '# One\n\n<API of="signature" />\n\n<API of="params" />\n');
   const source = `/**
  * Adds one.
  * @param value A number.
@@ -149,23 +151,9 @@ describe('the API that a page shows', () => {
  * @since 1.2.0
  */
 export function one(value = 1): number { return value + 1; }`;
-  const loadWith = async (data: string) => {
-    await configure(`pageData: 'data.ts'`);
-    await write('data.ts', `export const load = () => (${data});`);
-    await write('content/one.md', page);
-    await write('content/one.ts', source);
-    return (await load()).pages.find(({ page }) => page.path === '/one');
-  };
-
-  it('a function with two API tables is listed once, with its source, version and size', async () => {
-    const content = await loadWith('{ api: { size: 12 } }');
-    expect(content?.apis).toEqual([
-      {
-        source: 'content/one.ts',
-        size: 12,
-        doc: expect.objectContaining({ name: 'one', since: '1.2.0' }),
-      },
-    ]);
-    expect(content?.page.data).toBeUndefined();
-  });
+  await write('content/one.ts', source);
+  const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
+  const doc = expect.objectContaining({ name: 'one', since: '1.2.0' });
+  expect(linkedPage?.apis).toEqual([{ source: 'content/one.ts', size: 12, doc }]);
+  expect(linkedPage?.page.data).toBeUndefined();
 });
