@@ -1,11 +1,11 @@
 import { EditorView } from '@codemirror/view';
 import type {
   Demo,
+  DraftStore,
   HookRecord,
   Session,
   SessionState,
   SharedText,
-  TextStore,
   Workbench,
   WorkbenchFile,
   WorkbenchProblem,
@@ -77,7 +77,7 @@ function fakeSession() {
 
 const render = createRenderer();
 let session: ReturnType<typeof fakeSession>;
-const keep = vi.fn<TextStore['write']>();
+const keep = vi.fn<DraftStore['write']>();
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
@@ -111,7 +111,7 @@ async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: O
   const workbench = {
     idleState: idle,
     createSession: () => session,
-    textStore: () => ({ read: () => mine ?? null, write: keep }),
+    createDraftStore: () => ({ read: () => mine ?? null, write: keep }),
     shareHash,
   } as Partial<Workbench> as Workbench;
   const demo = {

@@ -1,4 +1,4 @@
-import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/client';
+import type { DraftStore, SharedText, WorkbenchFile } from '@multi-hooks/press/client';
 import { expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
@@ -8,7 +8,7 @@ const text = (value: string): WorkbenchFile[] => [{ name: 'demo.tsx', text: valu
 /** A workbench whose stores are one map, and whose links hold what they say. */
 function workbench(texts: Record<string, string> = {}) {
   const stores = new Map(Object.entries(texts));
-  const textStore = (id: string): TextStore => ({
+  const createDraftStore = (id: string): DraftStore => ({
     read: () => {
       const value = stores.get(id);
       return value === undefined ? null : text(value);
@@ -30,7 +30,7 @@ function workbench(texts: Record<string, string> = {}) {
   return {
     stores,
     open: (link: string | null) =>
-      openText(textStore, 'demo', {
+      openText(createDraftStore, 'demo', {
         original: demoFiles,
         link,
         shared: link === null ? null : sharedOf(link),

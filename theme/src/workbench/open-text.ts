@@ -1,4 +1,4 @@
-import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/client';
+import type { DraftStore, SharedText, WorkbenchFile } from '@multi-hooks/press/client';
 
 export interface TextSources {
   /** The demo's own code. */
@@ -14,17 +14,17 @@ export interface TextSources {
  * can overwrite it, and only the reader's own runs without consent.
  */
 export function openText(
-  textStore: (id: string) => TextStore,
+  createDraftStore: (id: string) => DraftStore,
   id: string,
   { original, link, shared }: TextSources,
 ) {
-  const ownStore = textStore(id);
+  const ownStore = createDraftStore(id);
   /** The text of a link that the reader has edited, but never run. */
-  const foreignStore = textStore(`${id}#`);
+  const foreignStore = createDraftStore(`${id}#`);
   const draft = ownStore.read(original);
   const readable = shared && 'files' in shared ? shared : null;
   const linked = readable?.isChanged ? readable : null;
-  const linkStore = linked ? textStore(id + link) : foreignStore;
+  const linkStore = linked ? createDraftStore(id + link) : foreignStore;
   let edited = linked || (!link && !draft) ? linkStore.read(original) : null;
   const linkFiles = edited ?? linked?.files;
   /** Where it comes from: the demo itself, an earlier edit of the reader, or a link. */

@@ -40,7 +40,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // The edits of both languages are stored separately.
-    openText(workbench.textStore, isJavaScript ? `${id}.js` : id, parts),
+    openText(workbench.createDraftStore, isJavaScript ? `${id}.js` : id, parts),
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);

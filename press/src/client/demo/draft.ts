@@ -1,12 +1,15 @@
 import { base } from '../routing/base.ts';
 
-/** The key in `sessionStorage` of the text that a reader has written for a demo in this visit. */
-export const draftKey = (demo: string) => `press:workbench:${base}${demo}`;
+/**
+ * The key of a draft in `sessionStorage`. The id of a draft is that of its demo, with `.js` for the demo as
+ * JavaScript, `#` for edited code of a link that has never run, or a link.
+ */
+export const draftKey = (draftId: string) => `press:workbench:${base}${draftId}`;
 
-/** Whether a draft exists: of the demo, of the demo as JavaScript, or of code that came with a link. */
-export function hasDraft(demo: string): boolean {
+export function hasDraft(demoId: string): boolean {
+  const draftIds = [demoId, `${demoId}.js`, `${demoId}#`];
   try {
-    return ['', '.js', '#'].some((kind) => sessionStorage.getItem(draftKey(demo + kind)) !== null);
+    return draftIds.some((draftId) => sessionStorage.getItem(draftKey(draftId)) !== null);
   } catch {
     return false;
   }

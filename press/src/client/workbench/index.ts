@@ -6,15 +6,15 @@
 import type { Demo } from '../../shared/records.ts';
 import { idleState } from './run/reduce.ts';
 import { createSession } from './run/session.ts';
+import { createDraftStore } from './share/draft-store.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
-import { createTextStore } from './share/text-store.ts';
 import { reactChoices } from './supplies.ts';
 import type { WorkbenchFile } from './types.ts';
 
 export { nameTags, tagsOfKinds } from '../../shared/highlight.ts';
 export type * from '../../shared/workbench.ts';
 export type { Session } from './run/session.ts';
-export type { TextStore } from './share/text-store.ts';
+export type { DraftStore } from './share/draft-store.ts';
 export type * from './types.ts';
 
 export type Workbench = typeof workbench;
@@ -27,7 +27,7 @@ export const workbench = {
   /** The state while there is no session. */
   idleState,
   createSession,
-  textStore: createTextStore,
+  createDraftStore,
   shareHash,
   sharesJavaScript,
   readShared,

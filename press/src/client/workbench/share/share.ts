@@ -1,9 +1,9 @@
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
+import { changedFiles, withChanges } from './changed-files.ts';
 import { deflate, inflate } from './deflate.ts';
 import { readSiteText } from './site-texts.ts';
-import { changedFiles, withChanges } from './text-store.ts';
 
 /*
  * `#edit/{demo}/{version}/{payload}`: the payload is a packed `Shared`. Texts are complete, not a diff: an

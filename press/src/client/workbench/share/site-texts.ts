@@ -2,7 +2,7 @@ import { site } from 'virtual:press/site';
 import { fetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changedFiles } from './text-store.ts';
+import { changedFiles } from './changed-files.ts';
 
 type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 
