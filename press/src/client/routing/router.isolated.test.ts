@@ -95,15 +95,6 @@ test('a navigation to a hash can be taken back, from the address and the state, 
   expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
 });
 
-test('a navigation to nothing keeps the address as it was written', async () => {
-  const { router, state, request } = start('/a');
-  const arrived = router.navigate('/docs/Useless?q');
-  request('/useless').answer({ kind: 'not-found' });
-  await arrived;
-  expect(window.location.href).toBe(`${ORIGIN}/docs/Useless?q`);
-  expect(state()).toMatchObject({ view: 'not-found', location: '/useless' });
-});
-
 test('a navigation scrolls to the top at once, and to its hash once the page is in the document', async () => {
   const { router, request } = start('/a');
   const arrived = router.navigate('/docs/b#part');

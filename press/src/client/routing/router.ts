@@ -144,10 +144,6 @@ export function createRouter(options: RouterOptions) {
         isNewEntry: !isSameAddress || !isNew,
         arrive: () => scrollToTarget(location.hash),
       });
-      // Paths of pages are in lower case; the address of a missing page keeps its case.
-      const state = getState();
-      if (state.view.kind !== 'not-found' || state.location !== location) return;
-      writeEntry({ state: history.state, address: to });
     },
     /** Removes the hash from the address, without scrolling. */
     dropHash() {
