@@ -44,7 +44,7 @@ test('messages of a frame are checked, and shown as text', async ({ page, lab })
     `port.postMessage({ type: 'console', lines: [{ level: 'log', text: '<img src=x onerror=alert(1)>' }] });
     port.postMessage({ type: 'error', detail: '<script>alert(1)</script>', place: null });
     port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'x'.repeat(2e7) }] });
-    for (let n = 0; n < 300; n++) port.postMessage({ type: 'ready' });
+    for (let n = 0; n < 300; n++) port.postMessage({ type: 'pong' });
     const cyclic: any = { type: 'records', records: [] };
     cyclic.records.push(cyclic, { hook: cyclic });
     port.postMessage(cyclic);

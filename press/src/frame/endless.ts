@@ -1,7 +1,7 @@
 import type { GuardPlace } from '../shared/workbench.ts';
 
-/** The most calls between two reads of the clock; not more, because a single iteration can be slow. */
-const MAX_STRIDE = 128;
+/** The most calls between two reads of the clock: a single iteration can be slow. */
+const MAX_CALLS_PER_READ = 128;
 
 export class EndlessError extends Error {
   override readonly name = 'EndlessError';
@@ -10,49 +10,54 @@ export class EndlessError extends Error {
   }
 }
 
-/** Its `check` throws when guarded code, including chained promises, blocks for longer than `patience`. */
-export function createGuard(patience: number, onEndless: (place: GuardPlace) => void) {
+/**
+ * Its `check` throws when guarded code, including chained promises, blocks for longer than `maxBlockingMs`.
+ * 1. The first call in a task remembers the time and posts a message, which ends the task when it arrives.
+ * 2. Later calls compare the time, but do not read the clock each time: loops call this often.
+ */
+export function createGuard(maxBlockingMs: number, onEndless: (place: GuardPlace) => void) {
   const { now } = performance;
-  const clock = now.bind(performance);
+  const readClock = now.bind(performance);
   const { port1, port2 } = new MessageChannel();
-  const next = port2.postMessage.bind(port2, 0);
-  /** When this task started; 0 between tasks. */
-  let started = 0;
+  const postTaskEnd = port2.postMessage.bind(port2, 0);
+  /** 0 between tasks. */
+  let taskStart = 0;
   let isReported = false;
-  let callsLeft = 0;
-  let stride = 1;
+  let callsUntilRead = 0;
+  let callsPerRead = 1;
   let lastRead = 0;
-  // Two variables instead of an object per call: loops call this often.
+  // Two variables instead of an object per call.
   let lastFile = -1;
   let lastOffset = 0;
   // A message is a separate task: it arrives when the code has finished.
   port1.onmessage = () => {
-    started = 0;
-    callsLeft = 0;
-    stride = 1;
+    taskStart = 0;
+    callsUntilRead = 0;
+    callsPerRead = 1;
     isReported = false;
   };
 
   const check = (file: number, offset: number) => {
     lastFile = file;
     lastOffset = offset;
-    callsLeft -= 1;
-    if (callsLeft >= 0) return;
-    const time = clock();
-    if (started === 0) {
-      started = time;
-      next();
+    callsUntilRead -= 1;
+    if (callsUntilRead >= 0) return;
+    const time = readClock();
+    if (taskStart === 0) {
+      taskStart = time;
+      postTaskEnd();
     }
-    if (time - started > patience) {
+    if (time - taskStart > maxBlockingMs) {
       if (!isReported) onEndless({ file, offset });
       isReported = true;
       throw new EndlessError();
     }
-    stride = time - lastRead < 1 ? Math.min(stride * 2, MAX_STRIDE) : 1;
+    const isFast = time - lastRead < 1;
+    callsPerRead = isFast ? Math.min(callsPerRead * 2, MAX_CALLS_PER_READ) : 1;
     lastRead = time;
-    callsLeft = stride;
+    callsUntilRead = callsPerRead;
   };
-  const last = (): GuardPlace | undefined =>
+  const lastCall = (): GuardPlace | undefined =>
     lastFile < 0 ? undefined : { file: lastFile, offset: lastOffset };
-  return { check, last };
+  return { check, lastCall };
 }

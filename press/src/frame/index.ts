@@ -27,10 +27,8 @@ function connect(port: MessagePort) {
     if (message.type === 'css') css.textContent = message.css;
     if (message.type === 'run') start(message);
   };
-  send({ type: 'ready' });
 
   function start(message: RunMessage) {
-    css.textContent = message.css;
     const sendHeight = () => {
       const { height } = document.documentElement.getBoundingClientRect();
       send({ type: 'height', height: Math.ceil(height) });

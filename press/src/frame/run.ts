@@ -29,7 +29,7 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   const output = watchConsole(sendSoon, message.watch);
   const recorder = createRecorder(() => performance.now() - start, sendSoon);
   watchReader(recorder.recordAction);
-  const guard = createGuard(message.patience, (place) => send({ type: 'endless', ...place }));
+  const guard = createGuard(message.maxBlockingMs, (place) => send({ type: 'endless', ...place }));
   const registry = createRegistry({ message, recorder, guard: guard.check, send });
   const sendError = errorSender(send, registry.exporterOf);
   Object.assign(globalThis, { press: registry.api });
@@ -60,7 +60,7 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
         : null,
       Demo,
       strict: message.strict,
-      lastCall: guard.last,
+      lastCall: guard.lastCall,
       onShown: () => send({ type: 'shown' }),
       onError(error, near) {
         send({ type: 'crashed' });

@@ -160,9 +160,8 @@ export interface RunMessage {
   /** The language of the demo's texts, which determines their fonts. */
   lang: string;
   strict: boolean;
-  css: string;
-  /** Milliseconds that code may run without a break. */
-  patience: number;
+  /** How long code may run without a break. */
+  maxBlockingMs: number;
 }
 
 export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping' };
@@ -181,8 +180,7 @@ export interface GuardPlace {
 }
 
 export type FromFrame =
-  /** The frame is listening. */
-  | { type: 'ready' }
+  /** The answer to a ping. */
   | { type: 'pong' }
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }

@@ -132,7 +132,6 @@ addEventListener('message', ({ ports: [port] }) => {
     if (data.type === 'ping') port.postMessage({ type: 'pong' });
     if (data.type === 'run') (0, eval)(data.modules[0].text);
   };
-  port.postMessage({ type: 'ready' });
 });
 </script>`;
 

@@ -52,9 +52,9 @@ beforeEach(async () => {
   supplies = await import('./supplies.ts');
 });
 
-test('what a text needs is loaded once, each script after what it needs', async () => {
+test('the scripts of a text are loaded once, each after the scripts that it needs', async () => {
   const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
-  const supply = await supplies.supplyFor(imports, demo, '18');
+  const { value: supply } = await supplies.supplyFor(imports, demo, '18');
   expect(supply).toEqual({
     watch: ['hooks', 'other'],
     scripts: [
@@ -67,33 +67,34 @@ test('what a text needs is loaded once, each script after what it needs', async 
     packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
     libraryOf: expect.any(Function),
   });
-  const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
-  expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual(['ui', undefined, undefined]);
+  const libraries = ['DatePicker', 'Unknown', 'button'].map((name) => supply?.libraryOf(name));
+  expect(libraries).toEqual(['ui', undefined, undefined]);
   fetch.mockClear();
   await supplies.supplyFor(imports, demo, '18');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('of a text without a watched package, the hooks of React are watched', async () => {
-  const supply = await supplies.supplyFor(importing({ react: null, ui: ['Button'] }), demo, '18');
-  expect(supply).toMatchObject({ watch: ['react'] });
+test('the hooks of React are watched if a text imports no watched package', async () => {
+  const imports = importing({ react: null, ui: ['Button'] });
+  const { value } = await supplies.supplyFor(imports, demo, '18');
+  expect(value).toMatchObject({ watch: ['react'] });
 });
 
-test('what a text needs is requested again after a failure', async () => {
+test('a file is requested again after a failure', async () => {
   fetch.mockRejectedValueOnce(new TypeError('offline'));
-  const ask = () => supplies.supplyFor(importing({}), demo, '16');
-  await expect(ask()).rejects.toThrow('offline');
+  const supply = () => supplies.supplyFor(importing({}), demo, '16');
+  await expect(supply()).rejects.toThrow('offline');
   fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
-  await expect(ask()).rejects.toThrow('manifest.json was not found');
-  expect(await ask()).toMatchObject({ packages: { hooks: 'hooks.js' } });
+  await expect(supply()).rejects.toThrow('manifest.json was not found');
+  expect(await supply()).toMatchObject({ value: { packages: { hooks: 'hooks.js' } } });
 });
 
 const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
-  const result = await supplies.supplyFor(importing(modules), demo, react);
-  return Array.isArray(result) ? result : [];
+  const { problems = [] } = await supplies.supplyFor(importing(modules), demo, react);
+  return problems;
 };
 
-test('an import that cannot be resolved is reported with what is available, also when only another demo has it', async () => {
+test('an import of a package that the demo does not have is reported with the available ones', async () => {
   const available = ['react', 'react-dom', 'hooks', 'ui'];
   expect(await problemsOf({ other: null, left: null })).toMatchObject([
     { kind: 'import', detail: 'other', available },
@@ -101,7 +102,7 @@ test('an import that cannot be resolved is reported with what is available, also
   ]);
 });
 
-test('importing a component that the site lacks lists the available ones', async () => {
+test('an import of a component that the site lacks is reported with the available ones', async () => {
   const available = ['Button', 'DatePicker'];
   expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
     { kind: 'import', detail: 'Buton', available, suggestion: 'Button' },
@@ -110,7 +111,7 @@ test('importing a component that the site lacks lists the available ones', async
   ]);
 });
 
-test('an import that cannot be resolved of a library that does not run on the chosen React names those on which it does', async () => {
+test('a library that does not run on the chosen React is reported with the versions on which it does', async () => {
   expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
     { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
   ]);
@@ -119,11 +120,11 @@ test('an import that cannot be resolved of a library that does not run on the ch
 test('a watched package that a text does not import may lack the chosen React', async () => {
   const dependencies = { ...demo.dependencies, other: {} };
   const otherDemo = { ...demo, dependencies };
-  const supply = await supplies.supplyFor(importing({}), otherDemo, '19');
-  expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
+  const { value } = await supplies.supplyFor(importing({}), otherDemo, '19');
+  expect(value).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
-test('each React of the site is offered, and the newest that the demo runs on is usual', async () => {
+test('every React of the site can be chosen; the default is the newest that the demo supports', async () => {
   const reacts = ['16', '18', '19'];
   expect(await supplies.reactChoices(demo)).toEqual({ reacts, usualReact: '18' });
   const { hooks } = demo.dependencies;

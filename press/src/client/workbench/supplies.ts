@@ -8,7 +8,7 @@ import {
   type WorkbenchReact,
 } from '../../shared/workbench.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
-import type { Compilation } from './compile/compile.ts';
+import type { Compilation, Outcome } from './compile/compile.ts';
 import { exportProblem, importProblem } from './import-problem.ts';
 import type { ReactChoices, SessionOptions, WorkbenchProblem } from './types.ts';
 
@@ -16,7 +16,10 @@ type DemoFacts = SessionOptions['demo'];
 type Imports = Compilation['imports'];
 
 /** What the frame needs to run a text. */
-export type Supply = Exclude<Awaited<ReturnType<typeof supplyFor>>, unknown[]>;
+export interface Supply extends Pick<RunMessage, 'scripts' | 'packages' | 'watch'> {
+  /** The UI library that has a component. */
+  libraryOf: (component: string) => string | undefined;
+}
 
 /** The site's files for the frame, each loaded once. */
 const texts = new Map<string, Promise<string>>();
@@ -47,12 +50,16 @@ export async function reactChoices(demo: DemoFacts): Promise<ReactChoices> {
 }
 
 /** Resolves the imports of the code; returns the problems if some cannot be resolved. */
-export async function supplyFor(imports: Imports, demo: DemoFacts, chosenReact: string) {
+export async function supplyFor(
+  imports: Imports,
+  demo: DemoFacts,
+  chosenReact: string,
+): Promise<Outcome<Supply>> {
   const manifest = await loadManifest();
   const react = manifest.reacts.find(({ name }) => name === chosenReact);
   if (!react) throw new Error(`The site has no React ${chosenReact}; choose another version.`);
   const { problems, packages, scripts, libraryOf } = resolveImports(imports, manifest, demo, react);
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return { problems };
   const needed = [{ script: react.script, from: 'react' }, ...scripts];
   const sources = inOrder(needed, manifest.needs).map(
     async ({ script, from }) => `${await load(script, true)}\n//# sourceURL=${packageScript(from)}`,
@@ -60,7 +67,7 @@ export async function supplyFor(imports: Imports, demo: DemoFacts, chosenReact: 
   // Without a watched package, the timeline shows the hooks of React that the code calls itself.
   const isWatched = imports.some(({ specifier }) => manifest.watch.includes(specifier));
   const watch = isWatched ? manifest.watch : ['react'];
-  return { scripts: await Promise.all(sources), packages, watch, libraryOf };
+  return { value: { scripts: await Promise.all(sources), packages, watch, libraryOf } };
 }
 
 function resolveImports(

@@ -7,15 +7,12 @@ import { type Compilation, compile, scriptName } from './compile.ts';
 const fileOf = (text: string, name = 'demo.tsx'): WorkbenchFile[] => [{ name, text }];
 
 function compiled(files: WorkbenchFile[]): Compilation {
-  const result = compile(files);
-  if (Array.isArray(result)) throw new Error(JSON.stringify(result));
-  return result;
+  const { value, problems } = compile(files);
+  if (!value) throw new Error(JSON.stringify(problems));
+  return value;
 }
 
-function problemsOf(files: WorkbenchFile[]): WorkbenchProblem[] {
-  const result = compile(files);
-  return Array.isArray(result) ? result : [];
-}
+const problemsOf = (files: WorkbenchFile[]): WorkbenchProblem[] => compile(files).problems ?? [];
 
 type Guard = (file: number, offset: number) => void;
 

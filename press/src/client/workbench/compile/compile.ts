@@ -13,59 +13,96 @@ import { guards, type Insertion, insert, originalOffset } from './guard.ts';
 import { type Import, importsOf, resolveFile } from './imports.ts';
 import { findUnclosed } from './unclosed.ts';
 
-export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
+/** A value, or the problems that prevent it. */
+export type Outcome<Value> =
+  | { value: Value; problems?: undefined }
+  | { value?: undefined; problems: WorkbenchProblem[] };
 
-export function compile(files: readonly WorkbenchFile[]) {
-  const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
-  if (size > MAX_TEXT_BYTES) return [{ kind: 'too-large' as const, size, limit: MAX_TEXT_BYTES }];
-  const names = files.map(({ name }) => name);
-  const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
-  const problems: WorkbenchProblem[] = [];
+/** Lists are in the order of the files. */
+export interface Compilation {
+  files: readonly WorkbenchFile[];
+  modules: FrameModule[];
+  scripts: (CompiledScript | undefined)[];
   /** Imports of packages. */
-  const imports: Import[] = [];
-  const scripts: (CompiledScript | undefined)[] = [];
-  const modules = files.map((file, index): FrameModule => {
-    const { name, text } = file;
-    if (name.endsWith('.css')) return { kind: 'style', text };
-    if (!importable.includes(name)) return { kind: 'none' };
-    try {
-      if (name.endsWith('.json')) {
-        JSON.parse(text);
-        return { kind: 'data', text };
-      }
-      scripts[index] = compileScript(file, index);
-      // The compiler accepts `<p></b>`; this parser does not, in text that it can parse.
-      const { problem, hasNoErrors } = findUnclosed(file) ?? {};
-      if (problem && hasNoErrors) problems.push(problem);
-    } catch (error) {
-      problems.push(syntaxProblem(error, file));
+  imports: Import[];
+}
+
+interface CompiledFile {
+  module: FrameModule;
+  script?: CompiledScript;
+  problems?: WorkbenchProblem[];
+}
+
+const IMPORTABLE = /\.([jt]sx?|css|json)$/;
+const isRelative = ({ specifier }: Import) => /^\.\.?(\/|$)/.test(specifier);
+
+export function compile(files: readonly WorkbenchFile[]): Outcome<Compilation> {
+  const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
+  if (size > MAX_TEXT_BYTES) {
+    return { problems: [{ kind: 'too-large', size, limit: MAX_TEXT_BYTES }] };
+  }
+  const compiledFiles = files.map((file, index) => compileFile(file, index, files));
+  const problems = compiledFiles.flatMap((file) => file.problems ?? []);
+  if (problems.length > 0) return { problems };
+  const modules = compiledFiles.map(({ module }) => module);
+  const scripts = compiledFiles.map(({ script }) => script);
+  const imports = scripts.flatMap((script) => script?.imports ?? []);
+  const packageImports = imports.filter((imported) => !isRelative(imported));
+  return { value: { files, modules, scripts, imports: packageImports } };
+}
+
+function compileFile(
+  file: WorkbenchFile,
+  index: number,
+  files: readonly WorkbenchFile[],
+): CompiledFile {
+  const { name, text } = file;
+  if (name.endsWith('.css')) return { module: { kind: 'style', text } };
+  if (!IMPORTABLE.test(name)) return { module: { kind: 'none' } };
+  try {
+    if (name.endsWith('.json')) {
+      JSON.parse(text);
+      return { module: { kind: 'data', text } };
     }
-    const script = scripts[index];
-    if (!script) return { kind: 'none' };
-    const local: Record<string, number> = {};
+    const script = compileScript(file, index);
+    const { local, problems } = resolveLocal(script, file, files);
+    // The compiler accepts `<p></b>`; this parser does not, in text that it can parse.
+    const { problem, hasNoErrors } = findUnclosed(file) ?? {};
+    if (problem && hasNoErrors) problems.unshift(problem);
     const requiredNames: Record<string, string[]> = {};
-    for (const imported of script.imports) {
-      const { specifier } = imported;
-      requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...imported.names.keys()];
-      const isLocal = /^\.\.?(\/|$)/.test(specifier);
-      const path = isLocal && resolveFile(specifier, name, importable);
-      if (!isLocal) imports.push(imported);
-      else if (path) local[specifier] = names.indexOf(path);
-      else {
-        const available = importable.flatMap((path) => (path === name ? [] : `./${path}`));
-        problems.push(importProblem(specifier, { available, place: imported.locate() }));
-      }
+    for (const { specifier, names } of script.imports) {
+      requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...names.keys()];
     }
-    return { kind: 'script', text: script.text, local, requiredNames };
-  });
-  if (problems.length > 0) return problems;
-  return {
-    files,
-    modules,
-    imports,
-    /** By the number of their file. */
-    scripts,
-  };
+    return {
+      module: { kind: 'script', text: script.text, local, requiredNames },
+      script,
+      problems,
+    };
+  } catch (error) {
+    return { module: { kind: 'none' }, problems: [syntaxProblem(error, file)] };
+  }
+}
+
+/** Resolves the imports of the demo's own files to their indices. */
+function resolveLocal(
+  { imports }: CompiledScript,
+  { name }: WorkbenchFile,
+  files: readonly WorkbenchFile[],
+) {
+  const names = files.map((file) => file.name);
+  const importable = names.filter((other) => IMPORTABLE.test(other));
+  const local: Record<string, number> = {};
+  const problems: WorkbenchProblem[] = [];
+  for (const { specifier, locate } of imports.filter(isRelative)) {
+    const path = resolveFile(specifier, name, importable);
+    if (path) {
+      local[specifier] = names.indexOf(path);
+      continue;
+    }
+    const available = importable.flatMap((other) => (other === name ? [] : `./${other}`));
+    problems.push(importProblem(specifier, { available, place: locate() }));
+  }
+  return { local, problems };
 }
 
 type CompiledScript = ReturnType<typeof compileScript>;
@@ -97,7 +134,7 @@ function compileScript(file: WorkbenchFile, index: number) {
   ];
   const script = insert(code, insertions);
   const segments = decode(String(sourceMap?.mappings ?? ''));
-  const starts = [0, ...Array.from(script.matchAll(/\n/g), (match) => match.index + 1)];
+  const lineStarts = [0, ...Array.from(script.matchAll(/\n/g), (match) => match.index + 1)];
   /** Takes an offset in the compiler's output, before guards are inserted. */
   const locateOffset = (offset: number): TextPlace => {
     // The compiler keeps the lines of the source, but not the columns.
@@ -111,7 +148,7 @@ function compileScript(file: WorkbenchFile, index: number) {
     locateOffset,
     /** Maps a position in the script to the source. */
     locate(line: number, column: number): TextPlace {
-      const offset = (starts[line - 1] ?? script.length) + column - 1;
+      const offset = (lineStarts[line - 1] ?? script.length) + column - 1;
       return locateOffset(originalOffset(insertions, offset));
     },
     /** Whether a guard is that of a loop, not of a function. */

@@ -12,10 +12,16 @@ import { KEYWORDS } from '../parser-words.ts';
 import type { Supply } from '../supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 
+interface FrameContext {
+  compiled: Compilation;
+  supply: Supply;
+  maxBlockingMs: number;
+}
+
 /** The problem that a frame reports, at its place in the text. */
 export function frameProblem(
   message: FromFrame,
-  { compiled, supply, patience }: { compiled: Compilation; supply: Supply; patience: number },
+  { compiled, supply, maxBlockingMs }: FrameContext,
 ): WorkbenchProblem | undefined {
   const { scripts } = compiled;
   switch (message.type) {
@@ -38,7 +44,7 @@ export function frameProblem(
       if (!script) return;
       const place = script.locateOffset(message.offset);
       const isLoop = script.isLoop(message.offset);
-      return { kind: 'endless', isLoop, seconds: patience / 1000, place };
+      return { kind: 'endless', isLoop, seconds: maxBlockingMs / 1000, place };
     }
   }
 }

@@ -91,7 +91,6 @@ type Message<Type extends Types> = Omit<Extract<FromFrame, { type: Type }>, 'typ
 const nothing = recordOf<object>({});
 
 const messages: { [Type in Types]: Read<Message<Type>> } = {
-  ready: nothing,
   shown: nothing,
   crashed: nothing,
   pong: nothing,

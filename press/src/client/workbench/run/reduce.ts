@@ -25,9 +25,7 @@ interface RunState {
   run: number;
 }
 
-export type Report =
-  | Extract<FromFrame, { type: 'shown' | 'crashed' | 'console' | 'records' }>
-  | { type: 'problem'; problem: WorkbenchProblem };
+export type Report = FromFrame | { type: 'problem'; problem: WorkbenchProblem };
 
 export type RunEvent =
   | { type: 'edited' }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createSession } from './session.ts';
 
-const refused = vi.hoisted(() => ({ kind: 'too-large', size: 2, limit: 1 }));
+const tooLarge = vi.hoisted(() => ({ kind: 'too-large', size: 2, limit: 1 }));
 
-vi.mock('../supplies.ts', () => ({ supplyFor: async () => [refused] }));
+vi.mock('../supplies.ts', () => ({ supplyFor: async () => ({ problems: [tooLarge] }) }));
 
 const sessionOf = (text: string) =>
   createSession({
@@ -17,10 +17,10 @@ const sessionOf = (text: string) =>
     css: '',
   });
 
-test('what a text needs is reported if it cannot be supplied', async () => {
+test('a run fails with the problems of its imports', async () => {
   const session = sessionOf('export default () => null;');
   session.run();
   await vi.waitFor(() => {
-    expect(session.getState()).toMatchObject({ status: 'failed', problems: [refused] });
+    expect(session.getState()).toMatchObject({ status: 'failed', problems: [tooLarge] });
   });
 });

@@ -1,45 +1,51 @@
 import { packageName } from '../../../shared/text.ts';
-import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
-import { href } from '../../routing/base.ts';
+import type { FromFrame } from '../../../shared/workbench.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
-import { type Compilation, compile } from '../compile/compile.ts';
+import { type Compilation, compile, type Outcome } from '../compile/compile.ts';
 import { withParserWords } from '../parser-words.ts';
 import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
 import { frameProblem } from './frame-problem.ts';
-import { firstState, type Report, type RunEvent, reduce, sessionState } from './reduce.ts';
+import { firstState, type RunEvent, reduce, sessionState } from './reduce.ts';
 
-/** Milliseconds after the last edit until the code is run. */
-const PAUSE = 150;
-/** Milliseconds until a frame that does not start counts as failed. */
-const START = 10_000;
-/** Milliseconds that code may run without a break; fewer on a shared thread, where it blocks the page. */
-const PATIENCE_ALONE = 1000;
-const PATIENCE_SHARED = 250;
+/** The pause after the last edit until the code is run. */
+const TYPING_PAUSE_MS = 150;
+/** How long code may run without a break: shorter on the page's thread, where it blocks the page. */
+const MAX_BLOCKING_MS = 1000;
+const MAX_BLOCKING_MS_ON_PAGE_THREAD = 250;
 
 interface Run {
   id: number;
-  ending: AbortController;
-  /** Undefined until the text is compiled and its packages are loaded. */
+  /** Aborting it removes the frame of the run and cancels everything that the run is waiting for. */
+  controller: AbortController;
+  /** Undefined until the packages are loaded. */
   frame?: ReturnType<typeof createFrame>;
 }
 
 /** A demo that is being edited and run. Everything about it is in `getState()`. */
 export type Session = ReturnType<typeof createSession>;
 
+/**
+ * Runs a text in these steps, each of which may end the run with problems:
+ * 1. compile the text
+ * 2. load the packages that it imports
+ * 3. run it in a new, hidden frame, without the state of the last one
+ * 4. once it is on the screen, replace the frame of the last run
+ */
 export function createSession(options: SessionOptions) {
   const { demo, container, title } = options;
-  // Chromium gives a sandboxed frame a process of its own; in others, the page waits for it.
-  const patience = 'userAgentData' in navigator ? PATIENCE_ALONE : PATIENCE_SHARED;
+  // Chromium gives a sandboxed frame a process of its own; other browsers run it on the page's thread.
+  const maxBlockingMs =
+    'userAgentData' in navigator ? MAX_BLOCKING_MS : MAX_BLOCKING_MS_ON_PAGE_THREAD;
   let { files, css, react, strict, wait: isWaiting } = options;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let starts = 0;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastRunId = 0;
   let state = firstState;
   const { getState, subscribe, set } = createStore(sessionState(state));
-  /** By id. Aborting a run removes its frame and cancels everything that it is waiting for. */
-  const runs = new Map<number, Run>();
+  /** The runs that have not been replaced. */
+  let runs: Run[] = [];
   let isClosed = false;
 
   function dispatch(event: RunEvent) {
@@ -50,89 +56,73 @@ export function createSession(options: SessionOptions) {
   }
 
   function endAllBut(ids: readonly (number | undefined)[]) {
-    for (const [id, { ending }] of runs) {
-      if (ids.includes(id)) continue;
-      runs.delete(id);
-      ending.abort();
-    }
+    const ended = runs.filter(({ id }) => !ids.includes(id));
+    runs = runs.filter(({ id }) => ids.includes(id));
+    for (const { controller } of ended) controller.abort();
   }
 
   async function start() {
-    clearTimeout(pause);
-    starts += 1;
-    const id = starts;
-    const compiled = compile(files);
-    const problems = Array.isArray(compiled) ? await withParserWords(compiled, files) : [];
-    if (id !== starts || isClosed) return;
-    const run: Run = { id, ending: new AbortController() };
-    const { signal } = run.ending;
-    runs.set(id, run);
-    const imports = Array.isArray(compiled) ? [] : compiled.imports;
-    const packages = imports.map(({ specifier }) => packageName(specifier));
-    dispatch({ type: 'compiled', id, packages, problems });
-    if (Array.isArray(compiled)) return;
-    const supply = await supplyFor(compiled.imports, demo, react).catch(
-      (error: Error): WorkbenchProblem[] => {
-        // A missing file means that the host has another build now.
-        const kind = error instanceof MissingFileError ? 'outdated' : 'unavailable';
-        return [{ kind, detail: error.message }];
-      },
-    );
-    if (signal.aborted) return;
-    if (Array.isArray(supply)) reportProblems(id, supply);
-    else runInFrame(run, compiled, supply);
+    clearTimeout(typingTimer);
+    if (isClosed) return;
+    lastRunId += 1;
+    const id = lastRunId;
+    const { value: compiled, problems } = compile(files);
+    if (!compiled) {
+      const explained = await withParserWords(problems, files);
+      if (id !== lastRunId) return;
+      return dispatch({ type: 'compiled', id, packages: [], problems: explained });
+    }
+    const run: Run = { id, controller: new AbortController() };
+    runs.push(run);
+    const packages = compiled.imports.map(({ specifier }) => packageName(specifier));
+    dispatch({ type: 'compiled', id, packages, problems: [] });
+    const { value: supply, problems: missing } = await supplyFor(
+      compiled.imports,
+      demo,
+      react,
+    ).catch(loadingFailed);
+    if (run.controller.signal.aborted) return;
+    if (supply) runInFrame(run, compiled, supply);
+    else reportProblems(id, missing);
+  }
+
+  function runInFrame(run: Run, compiled: Compilation, supply: Supply) {
+    const { id, controller } = run;
+    const { scripts, packages, watch } = supply;
+    run.frame = createFrame({
+      container,
+      title,
+      signal: controller.signal,
+      onLost: (problem) => dispatch({ type: 'lost', id, problem }),
+      onMessage: (message) => void report(id, message, { compiled, supply }),
+    });
+    run.frame.post({ type: 'css', css });
+    run.frame.post({
+      type: 'run',
+      scripts,
+      packages,
+      watch,
+      modules: compiled.modules,
+      uses: Object.keys(demo.dependencies).join(' '),
+      lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
+      strict,
+      maxBlockingMs,
+    });
+  }
+
+  async function report(
+    id: number,
+    message: FromFrame,
+    { compiled, supply }: { compiled: Compilation; supply: Supply },
+  ) {
+    const problem = frameProblem(message, { compiled, supply, maxBlockingMs });
+    if (!problem) return dispatch({ type: 'reported', id, report: message });
+    reportProblems(id, await withParserWords([problem], compiled.files));
   }
 
   function reportProblems(id: number, problems: readonly WorkbenchProblem[]) {
     for (const problem of problems) {
       dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
-    }
-  }
-
-  /** Every change gets a new frame, without the state of the last one. */
-  function runInFrame(run: Run, compiled: Compilation, supply: Supply) {
-    const { id, ending } = run;
-    const { scripts, packages, watch } = supply;
-    const reportLost = (problem: WorkbenchProblem) => dispatch({ type: 'lost', id, problem });
-    let hasStarted = false;
-    const frame = createFrame({
-      container,
-      address: href(`/${WORKBENCH_FOLDER}/frame.html`),
-      title,
-      signal: ending.signal,
-      onLost: (kind) => reportLost({ kind }),
-      onMessage(message) {
-        if (message.type === 'ready') begin();
-        else void report(message);
-      },
-    });
-    run.frame = frame;
-    setTimeout(() => {
-      if (!hasStarted) reportLost({ kind: 'unavailable', detail: 'frame.html' });
-    }, START);
-
-    function begin() {
-      if (hasStarted) return;
-      hasStarted = true;
-      frame.post({
-        type: 'run',
-        scripts,
-        packages,
-        watch,
-        modules: compiled.modules,
-        uses: Object.keys(demo.dependencies).join(' '),
-        lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
-        strict,
-        css,
-        patience,
-      });
-    }
-
-    async function report(message: FromFrame) {
-      if (message.type === 'shown') frame.show();
-      const problem = frameProblem(message, { compiled, supply, patience });
-      if (!problem) return dispatch({ type: 'reported', id, report: message as Report });
-      reportProblems(id, await withParserWords([problem], compiled.files));
     }
   }
 
@@ -146,9 +136,9 @@ export function createSession(options: SessionOptions) {
     edit(newFiles: readonly WorkbenchFile[]) {
       files = newFiles;
       if (isWaiting) return;
-      clearTimeout(pause);
+      clearTimeout(typingTimer);
       dispatch({ type: 'edited' });
-      pause = setTimeout(start, PAUSE);
+      typingTimer = setTimeout(start, TYPING_PAUSE_MS);
     },
     /** Compiles and runs the text now, even if the session was waiting. */
     run() {
@@ -157,20 +147,27 @@ export function createSession(options: SessionOptions) {
     },
     /** Sets StrictMode or the React version, and restarts a started demo. */
     choose(choice: { react?: string; strict?: boolean }) {
-      ({ react = react, strict = strict } = choice);
-      if (starts > 0) void start();
+      react = choice.react ?? react;
+      strict = choice.strict ?? strict;
+      if (lastRunId > 0) void start();
     },
     /** Replaces the CSS of the frame's document at once, also while the demo runs. */
     setCss(newCss: string) {
       css = newCss;
-      for (const { frame } of runs.values()) frame?.post({ type: 'css', css });
+      for (const { frame } of runs) frame?.post({ type: 'css', css });
     },
     clearRecords: () => dispatch({ type: 'cleared' }),
     /** Ends the run and removes the frame. The session cannot be used afterwards. */
     close() {
-      clearTimeout(pause);
+      clearTimeout(typingTimer);
       isClosed = true;
       endAllBut([]);
     },
   };
+}
+
+/** A missing file means that the host has another build now. */
+function loadingFailed(error: Error): Outcome<Supply> {
+  const kind = error instanceof MissingFileError ? 'outdated' : 'unavailable';
+  return { problems: [{ kind, detail: error.message }] };
 }
