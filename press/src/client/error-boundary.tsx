@@ -25,12 +25,6 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: Error | nul
   }
 }
 
-/** Anything can be thrown, even an object that cannot be converted to a string. */
-export function errorOf(reason: unknown): Error {
-  if (reason instanceof Error) return reason;
-  try {
-    return new Error(String(reason));
-  } catch {
-    return new Error('A value was thrown that cannot be shown as text.');
-  }
-}
+/** Anything can be thrown. */
+export const errorOf = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason));
