@@ -97,7 +97,7 @@ test('endless code is stopped with the place of the loop', () => {
   expect(() => run(files, { guard })).toThrow(Stopped);
   const [script] = compiled(files).scripts;
   const place = { file: 'demo.tsx', line: 3, column: 12 };
-  expect(script?.locateOffset(last().offset)).toEqual(place);
+  expect(script?.locate(last())).toEqual(place);
   expect(script?.isLoop(last().offset)).toBe(true);
   const endless = fileOf('const f = () => f();\nf();');
   const functionGuard = guardThatThrowsAfter(1000);
@@ -179,7 +179,7 @@ function thrownAt(text: string, name?: string) {
     Demo?.();
   } catch (error) {
     const [, line, column] = /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
-    return script?.locate(Number(line), Number(column));
+    return script?.locate({ file: 0, line: Number(line), column: Number(column) });
   }
 }
 

@@ -3,8 +3,10 @@ import { parser } from '@lezer/javascript';
 import { transform } from 'sucrase';
 import {
   type FrameModule,
+  type GuardPlace,
   MAX_TEXT_BYTES,
   placeAt,
+  type ScriptPlace,
   type TextPlace,
 } from '../../../shared/workbench.ts';
 import { importProblem } from '../import-problem.ts';
@@ -135,21 +137,22 @@ function compileScript(file: WorkbenchFile, index: number) {
   const script = insert(code, insertions);
   const segments = decode(String(sourceMap?.mappings ?? ''));
   const lineStarts = [0, ...Array.from(script.matchAll(/\n/g), (match) => match.index + 1)];
-  /** Takes an offset in the compiler's output, before guards are inserted. */
-  const locateOffset = (offset: number): TextPlace => {
-    // The compiler keeps the lines of the source, but not the columns.
-    const { line, column } = placeAt({ name, text: code }, offset);
-    const segment = segments[line - 1]?.findLast(([generated]) => generated < column);
-    return { file: name, line, column: (segment?.[3] ?? 0) + 1 };
-  };
   return {
     text: script,
     imports: importsOf(file, code),
-    locateOffset,
-    /** Maps a position in the script to the source. */
-    locate(line: number, column: number): TextPlace {
-      const offset = (lineStarts[line - 1] ?? script.length) + column - 1;
-      return locateOffset(originalOffset(insertions, offset));
+    /** Maps a place in the script, or the place that a guard reports, to the source. */
+    locate(place: ScriptPlace | GuardPlace): TextPlace {
+      const offset =
+        'offset' in place
+          ? place.offset
+          : originalOffset(
+              insertions,
+              (lineStarts[place.line - 1] ?? script.length) + place.column - 1,
+            );
+      // The compiler keeps the lines of the source, but not the columns.
+      const { line, column } = placeAt({ name, text: code }, offset);
+      const segment = segments[line - 1]?.findLast(([generated]) => generated < column);
+      return { file: name, line, column: (segment?.[3] ?? 0) + 1 };
     },
     /** Whether a guard is that of a loop, not of a function. */
     isLoop: (offset: number) => /^(for|while|do)\b/.test(code.slice(offset)),

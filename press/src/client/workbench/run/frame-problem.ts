@@ -1,11 +1,5 @@
 import { nearest } from '../../../shared/nearest.ts';
-import {
-  type FromFrame,
-  type GuardPlace,
-  type ScriptPlace,
-  type TextPlace,
-  unknownName,
-} from '../../../shared/workbench.ts';
+import { type FromFrame, type TextPlace, unknownName } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
 import { exportProblem } from '../import-problem.ts';
 import { KEYWORDS } from '../parser-words.ts';
@@ -27,7 +21,7 @@ export function frameProblem(
   switch (message.type) {
     case 'error': {
       const { detail, from, isSyntax } = message;
-      const place = message.place && locate(message.place, compiled);
+      const place = message.place && scripts[message.place.file]?.locate(message.place);
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
       return runtimeProblem(detail, place, exporterOf, compiled.files);
@@ -42,17 +36,12 @@ export function frameProblem(
     case 'endless': {
       const script = scripts[message.file];
       if (!script) return;
-      const place = script.locateOffset(message.offset);
+      const place = script.locate(message);
       const isLoop = script.isLoop(message.offset);
       return { kind: 'endless', isLoop, seconds: maxBlockingMs / 1000, place };
     }
   }
 }
-
-const locate = (place: ScriptPlace | GuardPlace, { scripts }: Compilation) =>
-  'offset' in place
-    ? scripts[place.file]?.locateOffset(place.offset)
-    : scripts[place.file]?.locate(place.line, place.column);
 
 /** Outside of a component, React has no dispatcher, whose hook the error then names. */
 const HOOK_OUTSIDE =

@@ -1,15 +1,22 @@
 import type { WorkbenchFile } from '../types.ts';
 
-/** The files whose text is not the demo's own. */
-export function changedFiles(files: readonly WorkbenchFile[], demoFiles: readonly WorkbenchFile[]) {
-  const texts = new Map(demoFiles.map(({ name, text }) => [name, text]));
-  return files.filter(({ name, text }) => texts.get(name) !== text);
+/** Name → text of the files whose text is not the demo's own. */
+export function changedTexts(
+  files: readonly WorkbenchFile[],
+  demoFiles: readonly WorkbenchFile[],
+): Record<string, string> {
+  const own = new Map(demoFiles.map(({ name, text }) => [name, text]));
+  const changed = files.filter(({ name, text }) => own.get(name) !== text);
+  return Object.fromEntries(changed.map(({ name, text }) => [name, text]));
 }
 
-/** The demo's files with changed texts, by name; other names are ignored. */
+/** The demo's files with the result of `changedTexts`; null for anything else, or if no file is the demo's. */
 export function withChanges(
   demoFiles: readonly WorkbenchFile[],
-  texts: ReadonlyMap<string, string>,
-): WorkbenchFile[] {
-  return demoFiles.map(({ name, text }) => ({ name, text: texts.get(name) ?? text }));
+  changes: object,
+): WorkbenchFile[] | null {
+  const texts = new Map<string, unknown>(Object.entries(changes));
+  const isOfDemo = texts.size === 0 || demoFiles.some(({ name }) => texts.has(name));
+  if (!isOfDemo || [...texts.values()].some((text) => typeof text !== 'string')) return null;
+  return demoFiles.map(({ name, text }) => ({ name, text: (texts.get(name) as string) ?? text }));
 }

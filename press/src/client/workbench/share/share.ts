@@ -1,7 +1,7 @@
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changedFiles, withChanges } from './changed-files.ts';
+import { changedTexts, withChanges } from './changed-files.ts';
 import { deflate, inflate } from './deflate.ts';
 import { readSiteText } from './site-texts.ts';
 
@@ -18,7 +18,7 @@ const JAVASCRIPT = '4js';
 const MAX_HASH_LENGTH = 32_000;
 
 interface Shared extends ShareSettings {
-  /** Name → text of the files that were changed. */
+  /** The `changedTexts`. */
   files: Record<string, string>;
 }
 
@@ -31,8 +31,7 @@ export async function shareHash(share: {
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): Promise<string | null> {
-  const texts = changedFiles(share.files, share.demoFiles).map(({ name, text }) => [name, text]);
-  const shared: Shared = { files: Object.fromEntries(texts), ...share.settings };
+  const shared: Shared = { files: changedTexts(share.files, share.demoFiles), ...share.settings };
   const json = JSON.stringify(shared);
   if (json.length > MAX_TEXT_BYTES) return null;
   const version = share.isJavaScript ? JAVASCRIPT : VERSION;
@@ -58,27 +57,18 @@ export async function readShared(
   if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };
   const json = await inflate(payload, MAX_TEXT_BYTES).catch(() => '');
   if (json === null) return { reason: 'too-large' };
-  const shared = parse(json);
-  if (!shared) return { reason: 'broken' };
-  const { texts, settings } = shared;
-  if (texts.size > 0 && !demoFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
-  const files = withChanges(demoFiles, texts);
-  return { files, isChanged: changedFiles(files, demoFiles).length > 0, settings };
-}
-
-/** Null for anything that Share does not pack. */
-function parse(json: string): { texts: Map<string, string>; settings: ShareSettings } | null {
   try {
-    const { files, watch, strict, react } = JSON.parse(json);
-    const texts = new Map<string, string>(Object.entries(files));
-    if (![...texts.values()].every((text) => typeof text === 'string')) return null;
+    const { files: texts, watch, strict, react } = JSON.parse(json);
+    const files = withChanges(demoFiles, texts);
+    if (!files) return { reason: 'broken' };
     const settings: ShareSettings = {
       watch: watch === true || undefined,
       strict: strict === true || undefined,
       react: typeof react === 'string' ? react : undefined,
     };
-    return { texts, settings };
+    const isChanged = Object.keys(changedTexts(files, demoFiles)).length > 0;
+    return { files, isChanged, settings };
   } catch {
-    return null;
+    return { reason: 'broken' };
   }
 }

@@ -2,7 +2,6 @@ import { site } from 'virtual:press/site';
 import { fetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changedFiles } from './changed-files.ts';
 
 type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 
@@ -21,6 +20,6 @@ export async function readSiteText(
   // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
   const files = demoFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
-  const isChanged = changedFiles(files, demoFiles).length > 0;
+  const isChanged = text !== demoFiles[0]?.text;
   return { files, isChanged, isOfSite: true, settings, recorded };
 }
