@@ -143,13 +143,13 @@ test.each([
   ['const e = <div>;\n', 1, 16],
   ['const s = "abc', 1, 11],
   ['import x frm "y"', 1, 10],
-])('%j is reported with its place', (text, line, column) => {
+])('the syntax error of %j is reported with its place', (text, line, column) => {
   expect(problemsOf(fileOf(text))).toMatchObject([
     { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
   ]);
 });
 
-test('an unclosed tag is reported, which the compiler does not check', () => {
+test('an unclosed tag is reported, although the compiler accepts it', () => {
   const place = { file: 'demo.tsx', line: 2, column: 20 };
   expect(problemsOf(fileOf('const e = (\n  <><b.c /><p>a</p><i>b\n  </q></>);'))).toEqual([
     { kind: 'unclosed', detail: '<i>', closing: '</i>', place },
@@ -199,11 +199,11 @@ test.each([
     3,
     26,
   ],
-])('a place in a script is mapped to the text: %s', (_, text, line, column) => {
+])('an error is reported at its place in the text: %s', (_, text, line, column) => {
   expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
 });
 
-test('imports are listed with the names that are used', () => {
+test('imports are listed with the names that the code uses', () => {
   const { imports } = compiled(
     fileOf(`import { useState } from 'react';
 import type { Unused } from 'types';

@@ -128,27 +128,25 @@ function compileScript(file: WorkbenchFile, index: number) {
   const tree = parser.parse(code);
   const insertions: Insertion[] = [
     {
-      at: 0,
+      offset: 0,
       text: `press.demo(${index},function(require,module,exports,__press_guard__,__press_react__){`,
     },
     ...guards(tree, index),
-    { at: code.length, text: `\n});\n//# sourceURL=${scriptName(index)}` },
+    { offset: code.length, text: `\n});\n//# sourceURL=${scriptName(index)}` },
   ];
   const script = insert(code, insertions);
   const segments = decode(String(sourceMap?.mappings ?? ''));
   const lineStarts = [0, ...Array.from(script.matchAll(/\n/g), (match) => match.index + 1)];
+  const offsetOf = (place: ScriptPlace) => {
+    const lineStart = lineStarts[place.line - 1] ?? script.length;
+    return originalOffset(insertions, lineStart + place.column - 1);
+  };
   return {
     text: script,
     imports: importsOf(file, code),
     /** Maps a place in the script, or the place that a guard reports, to the source. */
     locate(place: ScriptPlace | GuardPlace): TextPlace {
-      const offset =
-        'offset' in place
-          ? place.offset
-          : originalOffset(
-              insertions,
-              (lineStarts[place.line - 1] ?? script.length) + place.column - 1,
-            );
+      const offset = 'offset' in place ? place.offset : offsetOf(place);
       // The compiler keeps the lines of the source, but not the columns.
       const { line, column } = placeAt({ name, text: code }, offset);
       const segment = segments[line - 1]?.findLast(([generated]) => generated < column);

@@ -4,8 +4,8 @@ import type { parser } from '@lezer/javascript';
 const GUARD = '__press_guard__';
 
 export interface Insertion {
-  /** Offset in the original script. */
-  at: number;
+  /** In the original script. */
+  offset: number;
   text: string;
 }
 
@@ -30,10 +30,11 @@ const FUNCTIONS = new Set([
  */
 export function guards(tree: Tree, file: number): Insertion[] {
   const insertions: Insertion[] = [];
-  const wrap = (range: { from: number; to: number }, [open, close]: [string, string?]) => {
-    insertions.push({ at: range.from, text: open });
+  const insertBefore = (offset: number, text: string) => insertions.push({ offset, text });
+  const wrap = ({ from, to }: SyntaxNode, open: string, close: string) => {
+    insertBefore(from, open);
     // At the front: the sort is stable, so an inner body is closed before the outer one and before others open.
-    if (close) insertions.unshift({ at: range.to, text: close });
+    insertions.unshift({ offset: to, text: close });
   };
   tree.iterate({
     enter({ node }) {
@@ -43,12 +44,12 @@ export function guards(tree: Tree, file: number): Insertion[] {
       // Text that cannot be parsed is left alone: the browser reports it.
       if (!body || body.type.isError) return;
       const call = `${GUARD}(${file},${node.from})`;
-      if (body.name === 'Block') wrap({ from: body.from + 1, to: body.to }, [`${call};`]);
-      else if (isLoop) wrap(body, [`{${call};`, '}']);
-      else if (node.name === 'ArrowFunction') wrap(body, [`(${call},`, ')']);
+      if (body.name === 'Block') insertBefore(body.from + 1, `${call};`);
+      else if (isLoop) wrap(body, `{${call};`, '}');
+      else if (node.name === 'ArrowFunction') wrap(body, `(${call},`, ')');
     },
   });
-  return insertions.sort((a, b) => a.at - b.at);
+  return insertions.sort((a, b) => a.offset - b.offset);
 }
 
 function bodyOf(node: SyntaxNode): SyntaxNode | null {
@@ -70,9 +71,9 @@ function codeFrom(
 export function insert(script: string, insertions: readonly Insertion[]): string {
   let result = '';
   let from = 0;
-  for (const { at, text } of insertions) {
-    result += script.slice(from, at) + text;
-    from = at;
+  for (const { offset, text } of insertions) {
+    result += script.slice(from, offset) + text;
+    from = offset;
   }
   return result + script.slice(from);
 }
@@ -80,10 +81,12 @@ export function insert(script: string, insertions: readonly Insertion[]): string
 /** Maps an offset in the result of `insert` back to the original script. */
 export function originalOffset(insertions: readonly Insertion[], offset: number): number {
   let shift = 0;
-  for (const { at, text } of insertions) {
-    if (at + shift > offset) break;
-    if (at + shift + text.length > offset) return at;
-    shift += text.length;
+  for (const insertion of insertions) {
+    const start = insertion.offset + shift;
+    if (start > offset) break;
+    // The offset is in the inserted text.
+    if (start + insertion.text.length > offset) return insertion.offset;
+    shift += insertion.text.length;
   }
   return offset - shift;
 }

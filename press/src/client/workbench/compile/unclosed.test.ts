@@ -13,21 +13,24 @@ test.each([
   ['a fragment', 'const a = <><p>b</p>;', '<>', '</>', 1, 11],
   ['an attribute', demo('', '<P a={b />\n<P c={d} />'), '{', '}', 5, 12],
   ['a value in JSX', demo('', '<p>{f(a)</p>'), '{', '}', 5, 10],
-])('what is not closed has its place: %s', (_, text, detail, closing, line, column) => {
-  const place = { file: 'demo.tsx', line, column };
-  expect(findUnclosed({ name: 'demo.tsx', text })?.problem).toEqual({
-    kind: 'unclosed',
-    detail,
-    closing,
-    place,
-  });
-});
+])(
+  '%s that is not closed is reported where it was opened',
+  (_, text, detail, closing, line, column) => {
+    const place = { file: 'demo.tsx', line, column };
+    expect(findUnclosed({ name: 'demo.tsx', text })?.problem).toEqual({
+      kind: 'unclosed',
+      detail,
+      closing,
+      place,
+    });
+  },
+);
 
 test.each([
   ['nothing is missing', demo('  const a = f(\n      1,\n      { b: [2] });', '<p>{a}</p>')],
   ['a bracket too many', demo('  const a = f());', '<p />')],
   ['a mistake in braces', demo('', '<p>{a b}</p>')],
   ['a mistake in an attribute', demo('', '<p style={{ width 1 }} />')],
-])('nothing is unclosed: %s', (_, text) => {
+])('nothing is reported as unclosed: %s', (_, text) => {
   expect(findUnclosed({ name: 'demo.tsx', text })).toBeUndefined();
 });

@@ -10,31 +10,36 @@ const BRACKETS = Object.values(CLOSING);
 interface Opening {
   text: string;
   closing: string;
-  at: number;
+  offset: number;
 }
 
 /**
- * The bracket or tag that is not closed: compilers report where they gave up, which is often the end of the
- * text. `hasNoErrors`: whether this parser found no syntax error.
+ * Finds the bracket or tag that is not closed: compilers report where they gave up, often the end of the text.
+ * 1. Collect the brackets and tags that are open, and remove each when it is closed.
+ * 2. The first one that is closed by another bracket or tag is not closed; otherwise the innermost at the end.
+ * 3. Prefer a bracket whose closing line has another indentation: that line probably closes an outer one.
+ * `hasNoErrors`: whether this parser found no syntax error.
  */
 export function findUnclosed(file: WorkbenchFile) {
   const { text } = file;
   const areBracketsPaired = hasPairs(text);
   const open: Opening[] = [];
   let unclosed: Opening | undefined;
-  /** A bracket whose closing line has another indentation, and probably belongs to an outer bracket. */
   let suspect: Opening | undefined;
   let hasNoErrors = true;
-  const lineBefore = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  const indentAt = (at: number) => /^\s*/.exec(lineBefore(at))?.[0];
+  const lineBefore = (end: number) => text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+  const indentAt = (offset: number) => /^\s*/.exec(lineBefore(offset))?.[0];
 
-  function close(closing: string, at: number) {
+  function close(closing: string, offset: number) {
     const last = open.at(-1);
     // A surplus closing bracket matches none in `open`.
     if (unclosed || !last || !open.some((opening) => opening.closing === closing)) return;
     open.pop();
     if (last.closing !== closing) unclosed = last;
-    else if (!lineBefore(at).trim() && lineBefore(at) !== indentAt(last.at)) suspect ??= last;
+    else {
+      const before = lineBefore(offset);
+      if (!before.trim() && before !== indentAt(last.offset)) suspect ??= last;
+    }
   }
 
   sourceParser.parse(text).iterate({
@@ -44,31 +49,31 @@ export function findUnclosed(file: WorkbenchFile) {
       if (name === 'JSXCloseTag') close(`</${tag}>`, from);
       else if (BRACKETS.includes(name)) close(name, from);
       else if (CLOSING[name] && !areBracketsPaired)
-        open.push({ text: name, closing: CLOSING[name], at: from });
+        open.push({ text: name, closing: CLOSING[name], offset: from });
       // After a mistake, the parser may take `/>` for an opening tag.
       else if (/^JSX(Open|Fragment)Tag$/.test(name) && tag !== undefined) {
-        open.push({ text: `<${tag}>`, closing: `</${tag}>`, at: from });
+        open.push({ text: `<${tag}>`, closing: `</${tag}>`, offset: from });
       }
     },
   });
   const last = unclosed ?? open.at(-1);
   if (!last) return undefined;
-  const { text: detail, closing, at } = suspect ?? last;
-  const problem = { kind: 'unclosed' as const, detail, closing, place: placeAt(file, at) };
+  const { text: detail, closing, offset } = suspect ?? last;
+  const problem = { kind: 'unclosed' as const, detail, closing, place: placeAt(file, offset) };
   return { problem, hasNoErrors };
 }
 
 /** Whether the brackets match. Near a mistake the parser skips some. */
 function hasPairs(text: string): boolean {
-  const awaited: string[] = [];
+  const expected: string[] = [];
   for (const bracket of bracketsIn(text)) {
-    if (CLOSING[bracket]) awaited.push(CLOSING[bracket]);
-    else if (awaited.pop() !== bracket) return false;
+    if (CLOSING[bracket]) expected.push(CLOSING[bracket]);
+    else if (expected.pop() !== bracket) return false;
   }
-  return awaited.length === 0;
+  return expected.length === 0;
 }
 
-/** The opening of a closing bracket of which the text has too many. */
+/** The opening bracket for a closing one of which the text has too many. */
 export function openingOf(closing: string, text: string): string | undefined {
   const brackets = bracketsIn(text);
   const count = (bracket: string) => brackets.filter((other) => other === bracket).length;

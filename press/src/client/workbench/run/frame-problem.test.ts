@@ -9,7 +9,7 @@ const problemOf = (detail: string) => runtimeProblem(detail, place, exporterOf, 
 test.each([
   'ReferenceError: useToggle is not defined',
   "ReferenceError: Can't find variable: useToggle",
-])('an error for a name that a module exports has that module: %s', (detail) => {
+])('an unknown name that a module exports is reported with the module: %s', (detail) => {
   const problem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
   expect(problemOf(detail)).toEqual(problem);
 });
@@ -19,7 +19,7 @@ test.each([
   ['stat', 'state'],
   ['retrun', 'return'],
   ['unlikeAll', undefined],
-])('an error for an unknown name has one like it: %s', (name, suggestion) => {
+])('an unknown name is reported with a similar one: %s', (name, suggestion) => {
   const problem = { kind: 'name', detail: name, suggestion, place };
   expect(problemOf(`ReferenceError: ${name} is not defined`)).toEqual(problem);
 });
@@ -29,13 +29,13 @@ test.each([
   "TypeError: Cannot read properties of null (reading 'useState')",
   'TypeError: can\'t access property "useState", dispatcher is null',
   "TypeError: null is not an object (evaluating 'dispatcher.useState')",
-])('an error of a hook outside of a component is recognized: %s', (detail) => {
+])('a hook that is called outside of a component is recognised: %s', (detail) => {
   expect(problemOf(detail)).toEqual({ kind: 'hook', detail, place });
 });
 
 test.each([
   "TypeError: Cannot read properties of null (reading 'user')",
   'Error: Rendered more hooks than during the previous render.',
-])('any other error has the words of the browser or of React: %s', (detail) => {
+])('any other error has the message of the browser or of React: %s', (detail) => {
   expect(problemOf(detail)).toEqual({ kind: 'runtime', detail, place });
 });

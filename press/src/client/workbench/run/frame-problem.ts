@@ -1,8 +1,8 @@
 import { nearest } from '../../../shared/nearest.ts';
 import { type FromFrame, type TextPlace, unknownName } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
+import { KEYWORDS } from '../explain-syntax.ts';
 import { exportProblem } from '../import-problem.ts';
-import { KEYWORDS } from '../parser-words.ts';
 import type { Supply } from '../supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 

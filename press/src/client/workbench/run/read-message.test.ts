@@ -27,11 +27,11 @@ it.each([
   { type: 'height', height: '100px' },
   { type: 'unexported', file: 0, from: {}, name: 'a', available: [] },
   { type: 'endless', file: -1, offset: 0 },
-])('a message that somebody forged ignores an invalid message: %j', (data) => {
+])('an invalid message is ignored: %j', (data) => {
   expect(readMessage(data)).toBeNull();
 });
 
-it('a message that somebody forged gives no object of its own to the page', () => {
+it('a message is copied without its objects and unknown fields', () => {
   const cyclic: Record<string, unknown> = { type: 'error', isSyntax: 'yes' };
   cyclic.detail = cyclic;
   cyclic.place = cyclic;
@@ -55,7 +55,7 @@ it('a message that somebody forged gives no object of its own to the page', () =
   });
 });
 
-it('a message that somebody forged is cut to what a page shows', () => {
+it('long texts and lists of a message are truncated', () => {
   const huge = '<b>'.repeat(1_000_000);
   const error = readMessage({ type: 'error', detail: huge });
   expect(error?.type === 'error' && error.detail.length).toBe(MAX_LINE_LENGTH);

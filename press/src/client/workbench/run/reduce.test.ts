@@ -75,7 +75,7 @@ test('a run that failed may still be shown, with its problems', () => {
   expect(state).toMatchObject({ status: 'running', problems: [{ detail: 'of an effect' }] });
 });
 
-test('a run that was replaced changes nothing', () => {
+test('events of a run that was replaced are ignored', () => {
   const events = [...runOf(1), ...runOf(2)];
   const late = [problem(1, 'late'), wrote(1, 'late'), shownReport(1), recorded(1, 1)];
   const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
@@ -90,7 +90,7 @@ test('a run fails when it throws while React works on it, and its last result st
   expect(after(...runOf(1), edited, crashed).status).toBe('pending');
 });
 
-test('a run whose frame was closed ends all others, as they may share a thread', () => {
+test('a run whose frame was closed ends the other runs, whose frames may share its thread', () => {
   const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
   const state = after(...runOf(1), wrote(1, 'last'), edited, compiled(2), lost, shownReport(2));
   expect(state).toMatchObject({
@@ -102,21 +102,21 @@ test('a run whose frame was closed ends all others, as they may share a thread',
   expect(textsOf(state)).toEqual(['last']);
 });
 
-test('problems of an older text are gone when the next one starts', () => {
+test('a new run starts without the problems of the last one', () => {
   const events = [...runOf(1), problem(1, 'old'), edited];
   expect(after(...events).problems).toHaveLength(1);
   expect(after(...events, compiled(2)).problems).toEqual([]);
 });
 
 test.each([[[2, undefined, 3]], [[undefined, 2, 3]], [[2, 2, 3]]])(
-  'problems that React reports again without a place are listed once, with it: %j',
+  'a problem that React reports again without a place is listed once, with its place: %j',
   (lines) => {
     const state = after(...runOf(1), ...lines.map((line) => problem(1, 'same', line)));
     expect(state.problems).toMatchObject([{ place: { line: 2 } }, { place: { line: 3 } }]);
   },
 );
 
-test('the console has the lines of newer code that fails, not of the result that is still shown', () => {
+test('the console shows the lines of the failed run, not of the result that is still shown', () => {
   const events = [...runOf(1), wrote(1, 'old')];
   expect(textsOf(after(...events, edited, compiled(2)))).toEqual(['old']);
   const failed = [...events, edited, compiled(2), wrote(2, 'new'), problem(2, 'wrong')];
@@ -126,7 +126,7 @@ test('the console has the lines of newer code that fails, not of the result that
   expect(textsOf(after(...failed, edited, compiled(3, thrown('x'))))).toEqual([]);
 });
 
-test('the console counts equal lines, and numbers all, also those that it forgets', () => {
+test('the console counts equal lines in a row, and numbers dropped lines, too', () => {
   const texts = Array.from({ length: MAX_CONSOLE_LINES }, (_, text) => `${text}`);
   const state = after(...runOf(1), wrote(1, 'a'), wrote(1, 'a', 'b'));
   expect(state.console).toMatchObject([
@@ -137,7 +137,7 @@ test('the console counts equal lines, and numbers all, also those that it forget
   expect([console[0]?.id, console.at(-1)?.id]).toEqual([3, 202]);
 });
 
-test('the latest records are kept, and the others counted, until they are cleared', () => {
+test('the latest records are kept, and the dropped ones counted, until the reader clears them', () => {
   const events = [...runOf(1), recorded(1, MAX_RECORDS), recorded(1, 3)];
   expect(after(...events)).toMatchObject({ forgotten: 3 });
   expect(after(...events).records).toHaveLength(MAX_RECORDS);

@@ -72,11 +72,11 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       return state.status === 'running' ? { ...state, status: 'failed' } : state;
     }
     case 'lost': {
-      const lost = next?.id === event.id ? next : visible;
-      if (lost.id !== event.id) return state;
+      const lostRun = next?.id === event.id ? next : visible;
+      if (lostRun.id !== event.id) return state;
       // Frames may share a thread: when one hangs, both do.
       const ended = { ...visible, id: NO_RUN };
-      const failed = { ...lost, problems: [event.problem] };
+      const failed = { ...lostRun, problems: [event.problem] };
       return withNext({ ...state, visible: ended }, failed);
     }
     case 'cleared':
@@ -87,13 +87,13 @@ export function reduce(state: RunState, event: RunEvent): RunState {
 /** The state for themes. It has the problems and the console of the next run once that run has failed. */
 export function sessionState(
   { status, visible, next, run }: RunState,
-  before?: SessionState,
+  previous?: SessionState,
 ): SessionState {
   const { packages, records, forgotten } = visible;
   const common = { status, run, hasResult: visible.id !== NO_RUN, packages, records, forgotten };
   if (next?.problems.length === 0) {
     // Lines of an older text stay until there are newer lines, so that the list does not flicker.
-    return { ...common, problems: [], console: before?.console ?? visible.console };
+    return { ...common, problems: [], console: previous?.console ?? visible.console };
   }
   const { problems, console } = next ?? visible;
   return { ...common, problems, console };
@@ -138,7 +138,7 @@ function withProblem(
 
 /** Without the column: an endless recursion ends somewhere else in its line each time. */
 const problemKey = (problem: WorkbenchProblem | { place: undefined }) =>
-  JSON.stringify(problem, (name, value) => (name === 'column' ? 0 : value));
+  JSON.stringify(problem, (field, value) => (field === 'column' ? 0 : value));
 
 /** Merges equal lines in a row, even across two messages. */
 function appendLines(lines: readonly LoggedLine[], newLines: readonly ConsoleLine[]): LoggedLine[] {

@@ -3,7 +3,7 @@ import type { FromFrame } from '../../../shared/workbench.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
 import { type Compilation, compile, type Outcome } from '../compile/compile.ts';
-import { withParserWords } from '../parser-words.ts';
+import { explainSyntax } from '../explain-syntax.ts';
 import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
@@ -68,7 +68,7 @@ export function createSession(options: SessionOptions) {
     const id = lastRunId;
     const { value: compiled, problems } = compile(files);
     if (!compiled) {
-      const explained = await withParserWords(problems, files);
+      const explained = await explainSyntax(problems, files);
       if (id !== lastRunId) return;
       return dispatch({ type: 'compiled', id, packages: [], problems: explained });
     }
@@ -117,7 +117,7 @@ export function createSession(options: SessionOptions) {
   ) {
     const problem = frameProblem(message, { compiled, supply, maxBlockingMs });
     if (!problem) return dispatch({ type: 'reported', id, report: message });
-    reportProblems(id, await withParserWords([problem], compiled.files));
+    reportProblems(id, await explainSyntax([problem], compiled.files));
   }
 
   function reportProblems(id: number, problems: readonly WorkbenchProblem[]) {

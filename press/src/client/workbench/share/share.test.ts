@@ -40,7 +40,7 @@ it.each<[string, string, ShareSettings]>([
   ['half of a pair: \ud800', NEXT, { strict: true }],
   ['\0', '', { watch: true }],
 ])(
-  'a shared address holds any text of any file, with any settings: %j',
+  'a shared address contains the text of every file and the settings: %j',
   async (demo, next, settings) => {
     const files = filesOf(demo, next);
     const hash = await share(files, settings);
@@ -71,13 +71,13 @@ it('a shared address of JavaScript is marked as such', async () => {
   expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
 });
 
-it('a shared address holds only the files that were changed, and opens when the others are different', async () => {
+it('a shared address contains only the changed files, and opens when the other files are different now', async () => {
   const hash = await share(filesOf(DEMO, 'changed'));
   const shared = await read(hash, { original: filesOf('new') });
   expect(shared).toMatchObject({ files: filesOf('new', 'changed') });
 });
 
-it('a shared address does not exist for more text than the workbench takes', async () => {
+it('there is no shared address for a text above the limit', async () => {
   expect(await share(filesOf('x'.repeat(MAX_TEXT_BYTES)))).toBe('');
   const noise = Array.from({ length: 30_000 }, (_, index) =>
     String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
@@ -89,11 +89,11 @@ it.each([
   '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA',
   '#edit/a-demo/3/x',
   '#edit/a-demo/5/x',
-])('an address that Share has not written has another version: %s', async (hash) => {
+])('an address of another version is recognised: %s', async (hash) => {
   expect(await reasonOf(hash)).toBe('other-version');
 });
 
-it('an address that Share has not written is broken when a character is missing or replaced', async () => {
+it('an address is broken when a character is missing or replaced', async () => {
   const hash = await share(filesOf('const a = 1;\nexport default () => a;'));
   for (let index = '#edit/a-demo/4/'.length; index < hash.length - 1; index += 1) {
     expect(await reasonOf(hash.slice(0, index))).toBe('broken');
@@ -103,7 +103,7 @@ it('an address that Share has not written is broken when a character is missing 
 });
 
 it.each(['#edit/a-demo/', '#edit/a-demo/4/', '#edit/a-demo/4/<img src=x onerror=alert(1)>'])(
-  'an address that Share has not written is broken: %s',
+  'an address without a readable text is broken: %s',
   async (hash) => expect(await reasonOf(hash)).toBe('broken'),
 );
 
@@ -114,12 +114,9 @@ it.each([
   '{"files":{"demo.tsx":7}}',
   '{"files":{"../../etc/passwd":"x"}}',
   '{"files":{"__proto__":"x"}}',
-])(
-  'an address that Share has not written is broken when it is not what Share packs: %s',
-  async (json) => {
-    expect(await reasonOf(`#edit/a-demo/4/${await deflate(json)}`)).toBe('broken');
-  },
-);
+])('an address whose text is not what Share packs is broken: %s', async (json) => {
+  expect(await reasonOf(`#edit/a-demo/4/${await deflate(json)}`)).toBe('broken');
+});
 
 it('an address that unpacks to more than the limit is too large', async () => {
   const bomb = await deflate(JSON.stringify({ files: { 'demo.tsx': 'a'.repeat(10_000_000) } }));
@@ -148,7 +145,7 @@ it.each([
   ['file', new Response('', { status: 404 })],
   ['file but a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
 ])(
-  'a link to a text of the site is of another version when the site has no such %s',
+  'a link to a text of the site has another version when the site has no such %s',
   async (_, response) => {
     expect(await read(link, { response })).toEqual({ reason: 'other-version' });
   },

@@ -18,15 +18,17 @@ interface ParserError {
 }
 
 /**
- * The problems with the parser's words for syntax mistakes. If the parser cannot be loaded, or finds none, the
- * words of the compiler or the browser stay.
+ * Replaces syntax problems by what a better parser finds:
+ * 1. load the parser with the first mistake: it is as large as the rest of the workbench
+ * 2. look for a misspelt keyword with which the parser gets further
+ * 3. otherwise look for a common mistake at the place of the error, such as an unclosed bracket
+ * If the parser cannot be loaded, or finds no mistake, the message of the compiler or the browser stays.
  */
-export async function withParserWords(
+export async function explainSyntax(
   problems: WorkbenchProblem[],
   files: readonly WorkbenchFile[],
 ): Promise<WorkbenchProblem[]> {
   if (!problems.some(({ kind }) => kind === 'syntax')) return problems;
-  // Loaded when the first mistake is made: it is as large as the rest of the workbench.
   const babel = await import('@babel/parser').catch(() => null);
   return problems.map((problem) => {
     if (problem.kind !== 'syntax' || !babel) return problem;
@@ -116,9 +118,9 @@ const TOP_COMPONENT = /^(export\s+default\b|(export\s+)?(function|const)\s+(use)
 
 type SyntaxNode = ReturnType<typeof sourceParser.parse>['topNode'];
 
-/** The innermost function around a place. */
-function functionAround(text: string, at: number): SyntaxNode | null {
-  let node: SyntaxNode | null = sourceParser.parse(text).resolveInner(at, 1);
+/** The innermost function around an offset. */
+function functionAround(text: string, offset: number): SyntaxNode | null {
+  let node: SyntaxNode | null = sourceParser.parse(text).resolveInner(offset, 1);
   while (node && !/Function|Method/.test(node.name)) node = node.parent;
   return node;
 }
@@ -132,6 +134,6 @@ function isComponent(node: SyntaxNode | null, text: string): boolean {
 
 /** Whether a function is passed to a hook that may call what the function returns, as `useEffect` does. */
 function isEffect(node: SyntaxNode | null, text: string): boolean {
-  const list = node?.parent;
-  return list?.name === 'ArgList' && /\buse\w*(Effect|Mount)$/.test(text.slice(0, list.from));
+  const args = node?.parent;
+  return args?.name === 'ArgList' && /\buse\w*(Effect|Mount)$/.test(text.slice(0, args.from));
 }
