@@ -47,11 +47,11 @@ export function createRegistry(options: {
   const { message, recorder, guard, send } = options;
   const factories = new Map<string, Factory>();
   const modules = new Map<string, Module>();
-  /** Module name → id, for modules that are required by name. */
-  const provided = new Map<string, string>();
+  /** Name under which a module is required → its id. */
+  const idsByName = new Map<string, string>();
 
   const define = (id: string, factory: Factory) => void factories.set(id, factory);
-  const require: Require = (name) => load(provided.get(name) ?? name.replace(/^\.\//, '')).exports;
+  const require: Require = (name) => load(idsByName.get(name) ?? name.replace(/^\.\//, '')).exports;
 
   function load(id: string): Module {
     const loaded = modules.get(id);
@@ -74,9 +74,9 @@ export function createRegistry(options: {
     return Object.defineProperty(Object.fromEntries(components), '__esModule', { value: true });
   }
 
-  /** For modules that are required by name; the module of the id stays. */
+  /** From now on, requiring the name loads a new module; the old one is still required by its id. */
   function replace(name: string, exportsOf: () => object) {
-    provided.set(name, `name!${name}`);
+    idsByName.set(name, `name!${name}`);
     define(`name!${name}`, (_, module) => {
       module.exports = exportsOf();
     });
@@ -102,14 +102,14 @@ export function createRegistry(options: {
     (file: number, { local, requiredNames }: Script): Require =>
     (from) => {
       const isWatchedReact = from === 'react' && message.watch.includes(from);
-      const packageId = isWatchedReact ? WATCHED_REACT : provided.get(from);
+      const packageId = isWatchedReact ? WATCHED_REACT : idsByName.get(from);
       const id = Object.hasOwn(local, from) ? fileId(local[from] as number) : packageId;
       // The page has checked all names except those that are computed while the code runs.
       if (id === undefined) throw new Error(`“${from}” cannot be imported here.`);
       const { exports, isComplete } = load(id);
-      const names = (isComplete && Object.hasOwn(requiredNames, from) && requiredNames[from]) || [];
+      if (!isComplete) return exports;
       // CommonJS would make an import of a name that does not exist `undefined`, without an error.
-      const missing = names.filter((name) => !hasExport(exports, name));
+      const missing = requiredNames[from]?.filter((name) => !hasExport(exports, name)) ?? [];
       const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
       for (const name of missing) send({ type: 'unexported', file, from, name, available });
       if (missing.length > 0) throw new UnexportedError(from);
@@ -118,7 +118,7 @@ export function createRegistry(options: {
 
   return {
     require,
-    has: (name: string) => provided.has(name),
+    has: (name: string) => idsByName.has(name),
     replace,
     /** React, or the package of the demo, that exports a name. */
     exporterOf(name: string): string | undefined {
@@ -132,7 +132,7 @@ export function createRegistry(options: {
     api: {
       define,
       provide(ids: Record<string, string>) {
-        for (const [name, id] of Object.entries(ids)) provided.set(name, id);
+        for (const [name, id] of Object.entries(ids)) idsByName.set(name, id);
       },
       style: addStyle,
       demo(file: number, factory: DemoFactory) {

@@ -6,14 +6,15 @@ import { mount } from './mount.ts';
 const require = createRequire(join(import.meta.dirname, '../../../matrix/react-19/package.json'));
 const React: typeof import('react') = require('react');
 
+/** Shows the count in both of its buttons, which set it to 1 or 2. */
 function Demo() {
   const [count, setCount] = React.useState(0);
   React.useEffect(() => {
     if (count === 1) throw new Error('of an effect');
   }, [count]);
   if (count === 2) throw new Error('of a render');
-  const button = (by: number) =>
-    React.createElement('button', { type: 'button', onClick: () => setCount(by) }, `${count}`);
+  const button = (next: number) =>
+    React.createElement('button', { type: 'button', onClick: () => setCount(next) }, `${count}`);
   return React.createElement('p', null, button(1), button(2));
 }
 
@@ -40,7 +41,7 @@ function mounted(Component: () => unknown) {
   return { container, onError };
 }
 
-test('a component without a result gets a warning', () => {
+test('a component that returns nothing causes a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   mounted(() => 'text');
   expect(warn).not.toHaveBeenCalled();

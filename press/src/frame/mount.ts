@@ -28,16 +28,16 @@ interface MountOptions {
 export function mount(container: Element, options: MountOptions): void {
   const { React, reactDom, client, strict } = options;
   const content = React.createElement(options.Demo, null);
-  const demo = React.createElement(boundary(container, options), null, content);
+  const demo = React.createElement(createBoundary(container, options), null, content);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
   // The boundary reports caught errors; do not let React log them, too.
-  const quiet = { onCaughtError() {} };
-  if (client) client.createRoot(container, quiet).render(tree);
+  const rootOptions = { onCaughtError() {} };
+  if (client) client.createRoot(container, rootOptions).render(tree);
   else reactDom.render?.(tree, container);
 }
 
 /** After an error, a copy of the last good result stays on the screen. */
-function boundary(container: Element, options: MountOptions) {
+function createBoundary(container: Element, options: MountOptions) {
   const { React, lastCall, onShown, onError } = options;
   let lastResult: Node;
   return class Boundary extends React.Component {

@@ -33,7 +33,7 @@ test.each<[unknown, string]>([
   expect(preview(value, 500)).toBe(text);
 });
 
-test('a value that throws when it is read spoils nothing but itself', () => {
+test('a value that throws when it is read is replaced by a note, and the rest is shown', () => {
   const fail = () => {
     throw new Error('no');
   };
@@ -43,13 +43,13 @@ test('a value that throws when it is read spoils nothing but itself', () => {
   expect(preview(getter, 100)).toBe('{ good: 1, bad: (a value that cannot be read) }');
 });
 
-test('a value that contains itself is written as deep as any other', () => {
+test('a value that contains itself is shown to the same depth as any other', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   expect(preview(cyclic, 100)).toBe('{ self: { self: {…} } }');
 });
 
-test('what is too long is cut', () => {
+test('a text above the limit is truncated', () => {
   expect(preview('x'.repeat(1e6), 10)).toBe('"xxxxxxxx…');
   expect(previewLine(['x'.repeat(20)], 10)).toBe(`${'x'.repeat(9)}…`);
 });

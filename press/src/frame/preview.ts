@@ -1,11 +1,12 @@
-/** The depth to which values are shown, and the length to which lists are. */
-const DEPTH = 2;
-const ITEMS = 20;
+const MAX_DEPTH = 2;
+const MAX_ITEMS = 20;
+/** Longer than any limit of `preview`, to which the text is cut anyway. */
+const MAX_STRING_LENGTH = 10_000;
 
 /** A value as one line of text. Reading a value of untrusted code may throw. */
 export const preview = (value: unknown, limit: number) =>
   cut(
-    safely(() => show(value, DEPTH)),
+    safely(() => show(value, MAX_DEPTH)),
     limit,
   );
 
@@ -13,7 +14,9 @@ export const preview = (value: unknown, limit: number) =>
 export function previewLine(values: readonly unknown[], limit: number): string {
   const [format, ...rest] = values;
   const parts =
-    typeof format === 'string' && rest.length > 0 ? [filled(format, rest, limit), ...rest] : values;
+    typeof format === 'string' && rest.length > 0
+      ? [fillPlaceholders(format, rest, limit), ...rest]
+      : values;
   const texts = parts.map((part) => (typeof part === 'string' ? part : preview(part, limit)));
   return cut(texts.join(' '), limit);
 }
@@ -22,14 +25,14 @@ const cut = (text: string, limit: number) =>
   text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 
 /** Replaces `%s` and similar placeholders, and removes the used values from the list. */
-function filled(format: string, rest: unknown[], limit: number): string {
-  return format.replace(/%[sdifoOc%]/g, (place) => {
-    if (place === '%%') return '%';
-    if (rest.length === 0) return place;
+function fillPlaceholders(format: string, rest: unknown[], limit: number): string {
+  return format.replace(/%[sdifoOc%]/g, (placeholder) => {
+    if (placeholder === '%%') return '%';
+    if (rest.length === 0) return placeholder;
     const value = rest.shift();
-    if (place === '%c') return '';
-    if (/[di]/.test(place)) return safely(() => String(Math.trunc(Number(value))));
-    if (place === '%f') return safely(() => String(Number(value)));
+    if (placeholder === '%c') return '';
+    if (/[di]/.test(placeholder)) return safely(() => String(Math.trunc(Number(value))));
+    if (placeholder === '%f') return safely(() => String(Number(value)));
     return typeof value === 'string' ? value : preview(value, limit);
   });
 }
@@ -43,7 +46,7 @@ function safely(read: () => string): string {
 }
 
 function show(value: unknown, depth: number): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 10_000));
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_STRING_LENGTH));
   if (typeof value === 'bigint') return `${value}n`;
   // A bound function, such as React's setters, has the name of an inner one, which may be minified.
   if (typeof value === 'function') return `ƒ ${value.name.replace(/^bound .*/, '')}`.trim();
@@ -62,16 +65,16 @@ function showObject(value: object, depth: number): string {
   if ('$$typeof' in value) return '<React element>';
   if (Array.isArray(value)) return list(value, depth, '[]');
   if (value instanceof Set || value instanceof Map) {
-    return `${className(value)} ${list([...value].slice(0, ITEMS + 1), depth, '{}')}`;
+    return `${className(value)} ${list([...value].slice(0, MAX_ITEMS + 1), depth, '{}')}`;
   }
   const name = className(value);
-  const entries = Object.keys(value).slice(0, ITEMS + 1);
+  const entries = Object.keys(value).slice(0, MAX_ITEMS + 1);
   if (depth === 0) return name === 'Object' ? '{…}' : name;
   const members = entries.map((key) => {
     const text = safely(() => show((value as Record<string, unknown>)[key], depth - 1));
     return `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${text}`;
   });
-  const body = braces(members, '{}');
+  const body = joined(members, '{}');
   return name === 'Object' ? body : `${name} ${body}`;
 }
 
@@ -80,23 +83,24 @@ export function showError(error: Error): string {
   return message ? `${name}: ${message}` : name;
 }
 
-function list(items: readonly unknown[], depth: number, ends: string): string {
-  if (depth === 0 && items.length > 0) return `${ends[0]}…${ends[1]}`;
-  const texts = items.slice(0, ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
-  return braces(texts, ends);
+function list(items: readonly unknown[], depth: number, brackets: string): string {
+  if (depth === 0 && items.length > 0) return `${brackets[0]}…${brackets[1]}`;
+  const texts = items.slice(0, MAX_ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
+  return joined(texts, brackets);
 }
 
-function braces(texts: string[], ends: string): string {
-  if (texts.length === 0) return ends;
-  const items = texts.length > ITEMS ? [...texts.slice(0, ITEMS), '…'] : texts;
-  const space = ends === '{}' ? ' ' : '';
-  return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
+function joined(texts: string[], brackets: string): string {
+  if (texts.length === 0) return brackets;
+  const items = texts.length > MAX_ITEMS ? [...texts.slice(0, MAX_ITEMS), '…'] : texts;
+  const space = brackets === '{}' ? ' ' : '';
+  return `${brackets[0]}${space}${items.join(', ')}${space}${brackets[1]}`;
 }
 
-/** Class names of packages are minified and tell nothing. */
+/** Class names of packages are minified, and say nothing to readers. */
 const MINIFIED = /^[\w$]{0,2}$/;
 
 function className(value: object): string {
-  const maker: unknown = value.constructor;
-  return typeof maker === 'function' && !MINIFIED.test(maker.name) ? maker.name : 'Object';
+  const { constructor: valueClass } = value as { constructor: unknown };
+  const name = typeof valueClass === 'function' ? valueClass.name : '';
+  return MINIFIED.test(name) ? 'Object' : name;
 }

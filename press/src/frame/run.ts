@@ -9,18 +9,24 @@ import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchReader } from './watch-reader.ts';
 
-/** Milliseconds between two messages with lines or records. */
-const PACE = 40;
+/** The time between two messages with lines or records. */
+const SEND_INTERVAL_MS = 40;
 
 /** A prefix that Chromium adds to the message of a syntax error. */
-const INSERTION = /^Failed to execute '\w+' on '\w+': /;
+const CHROMIUM_PREFIX = /^Failed to execute '\w+' on '\w+': /;
 
 type Send = (message: FromFrame) => void;
 
-/** Runs a demo in this document; `lock` is called before any of its code runs. */
+/**
+ * Runs a demo in this document:
+ * 1. watch the console, the reader's actions and uncaught errors
+ * 2. add the scripts of the packages, and give them and the demo a React whose effects are recorded
+ * 3. add the scripts of the demo, which only define modules; stop if the browser cannot parse one
+ * 4. require the demo and mount it; `lock` is called before, so that its code cannot make scripts
+ */
 export function run(message: RunMessage, { send, lock }: { send: Send; lock: () => void }): void {
   const start = performance.now();
-  const sendSoon = paced(() => {
+  const sendSoon = throttled(() => {
     const lines = output.take();
     if (lines.length > 0) send({ type: 'console', lines });
     const records = recorder.flush().slice(-MAX_RECORDS);
@@ -96,7 +102,7 @@ function watchErrors(send: Send, sendError: (error: unknown) => void) {
     // Only the event has the position of a syntax error.
     hasSyntaxError = true;
     const place = { file, line: lineno, column: colno };
-    const detail = (error instanceof Error ? error.message : message).replace(INSERTION, '');
+    const detail = (error instanceof Error ? error.message : message).replace(CHROMIUM_PREFIX, '');
     send({ type: 'error', detail: detail.slice(0, MAX_LINE_LENGTH), place, isSyntax: true });
   });
   addEventListener('unhandledrejection', ({ reason }) => sendError(reason));
@@ -110,17 +116,17 @@ function watchErrors(send: Send, sendError: (error: unknown) => void) {
   };
 }
 
-function paced(send: () => void): () => void {
+function throttled(send: () => void): () => void {
   // The demo may replace the global.
-  const later = setTimeout;
+  const originalSetTimeout = setTimeout;
   let isWaiting = false;
   return () => {
     if (isWaiting) return;
     isWaiting = true;
-    later(() => {
+    originalSetTimeout(() => {
       isWaiting = false;
       send();
-    }, PACE);
+    }, SEND_INTERVAL_MS);
   };
 }
 

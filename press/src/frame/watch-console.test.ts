@@ -20,12 +20,9 @@ afterEach(() => {
 
 /** Calls functions of these scripts in a chain, the last one first; the first one writes to the console. */
 function write(level: string, ...scripts: string[]) {
-  const [write, ...callers] = scripts.map((filename) =>
-    runInThisContext('(run) => run()', { filename }),
-  );
-  const first = () =>
-    write(() => (console as never as Record<string, (text: string) => void>)[level]?.('text'));
-  callers.reduce((run, call) => () => call(run), first)();
+  const log = () => (console as never as Record<string, (text: string) => void>)[level]?.('text');
+  const callers = scripts.map((filename) => runInThisContext('(run) => run()', { filename }));
+  callers.reduce((run, caller) => () => caller(run), log)();
   return output.take();
 }
 
@@ -67,7 +64,7 @@ test('warnings of React about the demo’s code, or about hooks that it calls, s
   }
 });
 
-test('code that has replaced the functions for stacks can still log', () => {
+test('code that has replaced Error.prepareStackTrace can still log', () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = () => 7;
   console.error('text');
@@ -75,7 +72,7 @@ test('code that has replaced the functions for stacks can still log', () => {
   expect(output.take()).toEqual([line]);
 });
 
-test('dialogs, which the sandbox does not show, are lines with their text', () => {
+test('dialogs, which the sandbox does not show, are logged with their text', () => {
   expect([alert('saved'), confirm('sure?'), prompt('name', 'me')]).toEqual([
     undefined,
     false,

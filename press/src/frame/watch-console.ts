@@ -17,7 +17,7 @@ const DIALOGS = { alert: undefined, confirm: false, prompt: null };
  * while the state is being set, so an error thrown then stops the effects, as React itself does for layout
  * effects.
  */
-const ENDLESS = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
+const ENDLESS_UPDATES = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
 
 /** The package of a call, or a file of the demo; all browsers write `name:1:2`. */
 const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
@@ -28,9 +28,9 @@ const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
  */
 function isAboutPackage(stack: unknown, watchedPackages: readonly string[]): boolean {
   if (typeof stack !== 'string') return false;
-  const [writer, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);
+  const [logger, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);
   const caller = callers.find((name) => name !== 'react');
-  return writer === 'react' && caller !== undefined && !watchedPackages.includes(caller);
+  return logger === 'react' && caller !== undefined && !watchedPackages.includes(caller);
 }
 
 /** React before 19 logs an error that the frame's boundary has caught, which the page reports. */
@@ -45,15 +45,15 @@ const isReported = ([text]: unknown[]) =>
  */
 export function watchConsole(onLine: () => void, watchedPackages: readonly string[]) {
   // The demo may replace the global.
-  const Trace = Error;
+  const OriginalError = Error;
   let lines: ConsoleLine[] = [];
   for (const level of LEVELS) {
     const original = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
       const text = previewLine(values, MAX_LINE_LENGTH);
-      const [, endless] = ENDLESS.exec(text) ?? [];
+      const [, endless] = ENDLESS_UPDATES.exec(text) ?? [];
       if (endless) throw new Error(endless);
-      if (isReported(values) || isAboutPackage(new Trace().stack, watchedPackages)) return;
+      if (isReported(values) || isAboutPackage(new OriginalError().stack, watchedPackages)) return;
       original(...values);
       const line = { level, text, count: 1 };
       const last = lines.at(-1);
@@ -64,7 +64,7 @@ export function watchConsole(onLine: () => void, watchedPackages: readonly strin
       onLine();
     };
   }
-  // The sandbox ignores dialogs without a word.
+  // The sandbox ignores dialogs: log what they would show.
   for (const [dialog, answer] of Object.entries(DIALOGS)) {
     const show = (...values: unknown[]) => {
       console.info(`${dialog}:`, ...values);

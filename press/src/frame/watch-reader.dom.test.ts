@@ -35,10 +35,13 @@ test.each<[string, string, string, object, string[][]]>([
   ['an arrow key', 'keydown', '[role]', { key: 'ArrowLeft' }, [['key', 'Size']]],
   ['Enter, which clicks', 'keydown', 'button', { key: 'Enter' }, []],
   ['a click by code', 'click', 'button', { isTrusted: false }, []],
-])('%s is recorded once, or not at all if another event says it', (_, type, css, more, actions) => {
-  expect(actionsAfter(type, css, more)).toEqual(actions);
-});
+])(
+  '%s is recorded once, or not at all if another event reports it',
+  (_, type, css, more, actions) => {
+    expect(actionsAfter(type, css, more)).toEqual(actions);
+  },
+);
 
-test('a control without a text has the name of its element', () => {
+test('a control without an accessible name has the name of its element', () => {
   expect(controlName(document.createElement('select'))).toBe('select');
 });

@@ -44,8 +44,9 @@ export type Log = ReturnType<typeof createLog>;
  */
 export function createLog(now: () => number, onPending: () => void) {
   let pending: Pending[] = [];
-  let count = 0;
-  let during: Pending | null = null;
+  let lastId = 0;
+  /** The innermost record that is not finished. */
+  let current: Pending | null = null;
   const instances = new Map<string, number>();
 
   function nextInstance(hook: string): number {
@@ -55,39 +56,39 @@ export function createLog(now: () => number, onPending: () => void) {
   }
 
   return {
-    record(place: Place, part: Partial<Pending> & Pick<Pending, 'kind'>): Pending {
-      const record = { place, at: now(), again: false, text: '', inside: [], ...part };
-      during?.inside.push(record);
+    record(place: Place, fields: Partial<Pending> & Pick<Pending, 'kind'>): Pending {
+      const record = { place, at: now(), again: false, text: '', inside: [], ...fields };
+      current?.inside.push(record);
       pending.push(record);
       if (pending.length === 1) onPending();
       return record;
     },
 
-    /** Adds whatever is recorded during `run` to this record. */
+    /** Calls `run`, and adds the records of that time to this record. */
     within<T>(record: Pending, run: () => T): T {
-      const before = during;
-      during = record;
+      const outer = current;
+      current = record;
       try {
         return run();
       } finally {
-        during = before;
+        current = outer;
       }
     },
 
     /** Whether the record has not been flushed yet. */
     isRecent: (record: Pending | null) => record !== null && pending.includes(record),
 
-    /** The hook call that renders; none while a function of the demo runs, which may render something else. */
-    renderingPlace: () => (during?.kind === 'render' ? during.place : null),
+    /** The hook that is being called; null while it calls a function of the demo, which may render something else. */
+    renderingPlace: () => (current?.kind === 'render' ? current.place : null),
 
     flush(markRepeats: (records: readonly Pending[]) => void): HookRecord[] {
       markRepeats(pending);
       const records = pending.map(({ place, at, kind, phase, event, again, text }): HookRecord => {
-        count += 1;
+        lastId += 1;
         const { hook, component, original } = place;
         const instance = place.instance ?? original?.instance ?? nextInstance(hook);
         place.instance = instance;
-        return { id: count, at, hook, instance, component, kind, phase, event, again, text };
+        return { id: lastId, at, hook, instance, component, kind, phase, event, again, text };
       });
       pending = [];
       return records;

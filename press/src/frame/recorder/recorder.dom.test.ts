@@ -115,7 +115,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(flush().map(summary)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
   });
 
-  it('records the hooks of React that a demo calls itself, with its own arguments', () => {
+  it('records the hooks of React that a demo calls itself, without wrapping their arguments', () => {
     const watched: AnyModule = recorder.watchLibrary(React as object, false);
     const [first, next] = [{ run() {} }, { run() {}, isNext: true }];
     const states: object[] = [];
@@ -155,7 +155,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(message).not.toBeUndefined();
   });
 
-  it('marks what StrictMode repeats: the rest is what happens without it', () => {
+  it('marks the repeats by StrictMode: the other records are those without StrictMode', () => {
     const stories = [false, true].map((strict) => {
       start();
       const { useTeller } = library();
@@ -183,7 +183,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(stories[1]).toEqual(stories[0]);
   });
 
-  it('does not take an update that an effect causes at once for a repeated render', () => {
+  it('does not mark an update that an effect causes at once as a repeated render', () => {
     const { useImmediate } = recorder.watchLibrary({
       useImmediate(callback: () => void) {
         React.useEffect(callback, []);
@@ -228,7 +228,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('records functions in options, and gives the hook the same ones for the same', () => {
+  it('records functions in options, and gives the hook the same wrappers for the same options', () => {
     const seen: unknown[] = [];
     const { useOptions } = recorder.watchLibrary({
       useOptions(options: { onDone: (value: string) => string; n: number }, plain: () => void) {
@@ -284,7 +284,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('records an effect that neither calls the demo’s function nor leaves something to clean up', () => {
+  it('records as ignored an effect that neither calls the demo’s function nor returns a cleanup', () => {
     const { useWhen } = recorder.watchLibrary({
       useWhen(isOn: boolean, callback?: () => void) {
         React.useEffect(() => () => {}, []);
@@ -307,7 +307,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(ignored()).toEqual([]);
   });
 
-  it('keeps what a function is: its name, its parameters, `this` and what it throws', () => {
+  it('keeps the name, the length, `this` and the class of a function', () => {
     const { useFn, notAHook, Useful } = recorder.watchLibrary({
       useFn(fn: (this: unknown, a: number) => unknown) {
         return [fn.name, fn.length, fn.call('self', 2)].join();

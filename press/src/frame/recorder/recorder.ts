@@ -5,14 +5,14 @@ import { createLog, createPlace, type Place } from './log.ts';
 import { markRepeatedRenders } from './repeats.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
-const effects: [string, EffectPhase][] = [
+const EFFECTS: [string, EffectPhase][] = [
   ['useInsertionEffect', 'insertion'],
   ['useLayoutEffect', 'layout'],
   ['useEffect', 'passive'],
 ];
 
 /** Actions of the reader belong to no hook. */
-const nowhere = { ...createPlace('', ''), instance: 0 };
+const NO_PLACE = { ...createPlace('', ''), instance: 0 };
 
 /**
  * Records what the hooks of a library do, without changing it. The library and the demo get a `react` whose
@@ -54,7 +54,7 @@ export function createRecorder(now: () => number, onPending: () => void) {
     watchReact<T extends object>(original: T): T {
       react = original as unknown as React;
       const copy = { ...(original as Record<string, unknown>) };
-      for (const [name, phase] of effects) {
+      for (const [name, phase] of EFFECTS) {
         const effect = copy[name] as AnyFunction | undefined;
         if (!effect) continue;
         copy[name] = function (this: unknown, ...args: unknown[]) {
@@ -78,14 +78,15 @@ export function createRecorder(now: () => number, onPending: () => void) {
           : value;
       }
       // `__esModule` is not enumerable, so it was not copied.
-      if ('__esModule' in exports)
+      if ('__esModule' in exports) {
         Object.defineProperty(watchedExports, '__esModule', { value: true });
+      }
       return watchedExports as T;
     },
 
     /** Records an action of the reader, before its event reaches the demo. */
     recordAction(event: ReaderEvent, text: string) {
-      log.record(nowhere, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
+      log.record(NO_PLACE, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
     },
 
     flush: () => log.flush(markRepeatedRenders),

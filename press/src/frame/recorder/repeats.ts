@@ -6,9 +6,8 @@ export function markRepeatedRenders(records: readonly Pending[]) {
   for (const record of records) {
     const { kind, fiber } = record;
     // After an effect, renders are updates, even if React uses the same fiber for them.
-    const isOther =
-      kind === 'render' ? fiber !== renders[0]?.fiber : kind === 'effect' || kind === 'action';
-    if (isOther) {
+    const isOtherRender = kind === 'render' && fiber !== renders[0]?.fiber;
+    if (isOtherRender || kind === 'effect' || kind === 'action') {
       markSecondHalf(renders);
       renders = [];
     }

@@ -13,16 +13,16 @@ interface Recording {
 
 /** An effect that belongs to a hook; React may run it, and its cleanup, more than once. */
 export function watchedEffect(create: AnyFunction, phase: EffectPhase, { log, place }: Recording) {
-  let last: Pending | null = null;
-  let cleaned: Pending | null = null;
+  let lastEffect: Pending | null = null;
+  let lastCleanup: Pending | null = null;
   return function (this: unknown, ...args: unknown[]) {
     const effect = log.record(place, { kind: 'effect', phase });
     // The same effect of the same render runs again at once: only StrictMode does that.
-    if (log.isRecent(last)) {
+    if (log.isRecent(lastEffect)) {
       effect.again = true;
-      if (cleaned) markAgain(cleaned);
+      if (lastCleanup) markAgain(lastCleanup);
     }
-    last = effect;
+    lastEffect = effect;
     const { calls } = place;
     const cleanup: unknown = log.within(effect, () => create.apply(this, args));
     const isIdle = phase === 'passive' && typeof cleanup !== 'function' && place.calls === calls;
@@ -30,9 +30,9 @@ export function watchedEffect(create: AnyFunction, phase: EffectPhase, { log, pl
     if (effect.again) markAgain(effect);
     if (typeof cleanup !== 'function') return cleanup;
     return function (this: unknown, ...rest: unknown[]) {
-      const ended = log.record(place, { kind: 'cleanup', phase });
-      cleaned = ended;
-      return log.within(ended, () => (cleanup as AnyFunction).apply(this, rest));
+      const record = log.record(place, { kind: 'cleanup', phase });
+      lastCleanup = record;
+      return log.within(record, () => (cleanup as AnyFunction).apply(this, rest));
     };
   };
 }
@@ -69,8 +69,9 @@ export function watchedArgument(value: unknown, recording: Recording): unknown {
     : new Proxy(value as object, {
         get(target, key, receiver) {
           const inner: unknown = Reflect.get(target, key, receiver);
-          const fixed = Reflect.getOwnPropertyDescriptor(target, key);
-          const isFixed = fixed && !fixed.configurable && !fixed.writable;
+          const descriptor = Reflect.getOwnPropertyDescriptor(target, key);
+          // A proxy must return the value of a fixed property itself.
+          const isFixed = descriptor && !descriptor.configurable && !descriptor.writable;
           return isFixed || typeof inner !== 'function' ? inner : watchedArgument(inner, recording);
         },
       });
