@@ -27,7 +27,7 @@ vi.mock('./page/document-head.ts', async (original) => ({
 const view = (title: string) =>
   ({ kind: 'page', data: { page: { title, path: `/${title}` }, blocks: [] } }) as unknown as View;
 
-test('after a navigation, only what has changed is rendered, and the old metadata is gone', async () => {
+test('a navigation renders the page once, and removes the metadata of the old page', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const location = { path: '/a', search: '', hash: '' };
   const rest = { location, pending: null, isSlow: false, failure: null };

@@ -31,30 +31,30 @@ test('every click on a demo before it is mounted counts', async () => {
 });
 
 test('the search is focused by /, Ctrl+K and ⌘K, but not while the reader types elsewhere', () => {
-  const press = (on: Element, key: string, more: KeyboardEventInit = {}) => {
-    const init = { key, bubbles: true, cancelable: true, composed: true, ...more };
-    return on.dispatchEvent(new KeyboardEvent('keydown', init));
+  const press = (target: Element, key: string, modifiers: KeyboardEventInit = {}) => {
+    const init = { key, bubbles: true, cancelable: true, composed: true, ...modifiers };
+    return target.dispatchEvent(new KeyboardEvent('keydown', init));
   };
   const { body } = document;
   expect(press(body, '/'), 'a document without a search').toBe(true);
   body.innerHTML = '<input type="search" aria-keyshortcuts="/ Control+K Meta+K">';
   const field = body.querySelector('input') as HTMLInputElement;
-  for (const [key, more] of [
+  for (const [key, modifiers] of [
     ['/', {}],
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
   ] as const) {
-    expect(press(body, key, more)).toBe(false);
+    expect(press(body, key, modifiers)).toBe(false);
     expect(document.activeElement).toBe(field);
     field.blur();
   }
   for (const name of ['input', 'textarea', 'div']) {
-    const place = body.appendChild(document.createElement(name));
-    place.tabIndex = 0;
+    const element = body.appendChild(document.createElement(name));
+    element.tabIndex = 0;
     // happy-dom does not know it.
-    Object.defineProperty(place, 'isContentEditable', { value: name === 'div' });
-    place.focus();
-    expect(press(place, '/')).toBe(true);
-    expect(document.activeElement).toBe(place);
+    Object.defineProperty(element, 'isContentEditable', { value: name === 'div' });
+    element.focus();
+    expect(press(element, '/')).toBe(true);
+    expect(document.activeElement).toBe(element);
   }
 });

@@ -28,9 +28,9 @@
 
   // Count the clicks on buttons before the code of the page, or of their demo, is loaded: see `clickAgain`.
   // Popovers open without it.
-  const waiting = ':is(html:not([data-ready]), [data-demo-root]:not([data-mounted]))';
+  const inert = ':is(html:not([data-ready]), [data-demo-root]:not([data-mounted]))';
   addEventListener('click', (/** @type {any} */ { target }) => {
-    const button = target.closest?.(`${waiting} button:not([popovertarget])`);
+    const button = target.closest?.(`${inert} button:not([popovertarget])`);
     if (button) button.dataset.clicked = Number(button.dataset.clicked ?? 0) + 1;
   });
 
@@ -41,9 +41,9 @@
     const field = document.querySelector('[aria-keyshortcuts^="/"]');
     if (!field || event.defaultPrevented || event.isComposing || altKey) return;
     // `event.target` does not reveal elements in a shadow root.
-    const at = /** @type {HTMLElement} */ (event.composedPath()[0]);
+    const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
     const isTyping =
-      at.isContentEditable || at.matches?.('input, textarea, select, [role="textbox"]');
+      target.isContentEditable || target.matches?.('input, textarea, select, [role="textbox"]');
     const isShortcut =
       ctrlKey || metaKey
         ? event.key.toLowerCase() === 'k' && !shiftKey
@@ -61,9 +61,9 @@
     document.head.append(Object.assign(document.createElement(name), properties));
   const link = (/** @type {string} */ rel, /** @type {string} */ path, more = {}) =>
     append('link', { rel, href: base + path, ...more });
-  const list = (paths = '') => paths.split(' ').filter(Boolean);
-  for (const path of list(dataset.styles)) link('stylesheet', path, { blocking: 'render' });
-  for (const path of list(dataset.modules)) link('modulepreload', path);
+  const split = (paths = '') => paths.split(' ').filter(Boolean);
+  for (const path of split(dataset.styles)) link('stylesheet', path, { blocking: 'render' });
+  for (const path of split(dataset.modules)) link('modulepreload', path);
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
   append('script', { src: base + dataset.entry, type: 'module' });

@@ -16,7 +16,7 @@ import {
   readEmbedded,
 } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
-import { createRouter, currentAddress, destinationAt, SLOW } from './routing/router.ts';
+import { createRouter, currentAddress, destinationAt, SLOW_MS } from './routing/router.ts';
 import { writeEntry } from './routing/scroll-memory.ts';
 import {
   addressOf,
@@ -30,6 +30,9 @@ import {
   viewOf,
 } from './routing/view.ts';
 
+/** In development, the wait for styles, which Vite inserts with the modules of demos. */
+const DEV_STYLES_WAIT_MS = 2000;
+
 async function start() {
   // Inserted scripts do not wait for the parser, and the data of the page is at the end of a document that
   // may load slowly.
@@ -39,11 +42,11 @@ async function start() {
   const container = document.getElementById('root');
   if (!container) return;
   const embedded = readEmbedded();
-  const { location, target } = inAddressBar();
+  const { location, target } = currentDestination();
   followColorMode();
   // Before the next `await`: the page may finish loading meanwhile.
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
-  addEventListener('vite:preloadError', () => checkDeployment(inAddressBar().target));
+  addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   const address = addressOf(base, location);
@@ -54,7 +57,7 @@ async function start() {
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
-    await within(2000, loadDemoStyles(view));
+    await within(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
   }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view.data));
@@ -64,7 +67,7 @@ async function start() {
     prefetchView,
     async loadView(target) {
       const nextView = await prefetchView(target);
-      await within(SLOW, loadDemoStyles(nextView));
+      await within(SLOW_MS, loadDemoStyles(nextView));
       return nextView;
     },
   });
@@ -82,7 +85,7 @@ async function start() {
     startTransition(() => void hydrateRoot(container, tree));
   } else {
     // Keep showing the document's HTML until the view is loaded, or until the wait becomes noticeable.
-    if (!view) await within(SLOW, router.load());
+    if (!view) await within(SLOW_MS, router.load());
     container.textContent = '';
     createRoot(container).render(tree);
   }
@@ -98,7 +101,7 @@ async function prefetchView(target: Target): Promise<View> {
 const within = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-function inAddressBar() {
+function currentDestination() {
   const home = { path: '/', search: '', hash: '' };
   return destinationAt(window.location.href) ?? settle(home);
 }

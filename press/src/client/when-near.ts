@@ -1,5 +1,8 @@
-/** Calls `onNear` once the element is near the viewport, or on idle unless `isPatient`. */
-export function whenNear(element: Element, onNear: () => void, isPatient = false): () => void {
+/** Where a browser cannot report that it is idle. */
+const IDLE_DELAY_MS = 2000;
+
+/** Calls `onNear` once the element is near the viewport, and otherwise on idle, unless it must be near. */
+export function whenNear(element: Element, onNear: () => void, mustBeNear = false): () => void {
   const finish = () => {
     cancel();
     onNear();
@@ -11,7 +14,7 @@ export function whenNear(element: Element, onNear: () => void, isPatient = false
     { rootMargin: '300px' },
   );
   observer.observe(element);
-  const cancelIdle = isPatient ? undefined : whenIdle(finish);
+  const cancelIdle = mustBeNear ? undefined : whenIdle(finish);
   const cancel = () => {
     observer.disconnect();
     cancelIdle?.();
@@ -24,6 +27,6 @@ export function whenIdle(onIdle: () => void): () => void {
     const id = requestIdleCallback(onIdle);
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(onIdle, 2000);
+  const id = setTimeout(onIdle, IDLE_DELAY_MS);
   return () => clearTimeout(id);
 }

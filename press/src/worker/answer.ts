@@ -34,11 +34,11 @@ async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response
     isSlow = false;
     return { response, copy: response.clone() };
   });
-  const keep = async () => {
+  const storeCopy = async () => {
     const copy = await storableResponse((await requested).copy, plan, site.build);
     if (copy) await store.put(plan.key, copy);
   };
   // Store the response for the next time, even if it arrives after a stored response was used.
-  waitUntil(keep().catch(() => {}));
+  waitUntil(storeCopy().catch(() => {}));
   return (await requested).response;
 }

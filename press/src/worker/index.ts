@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: string;
 declare const __FILES__: string[];
 
-/** Milliseconds until a page is shown from the cache if the network is slow. */
-const PATIENCE = 2000;
+/** The wait for the network after which a page is shown from the cache. */
+const PATIENCE_MS = 2000;
 
 const { href: base } = new URL('./', self.location.href);
 const site: SiteFiles = { base, build: __BUILD__, files: __FILES__ };
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
     site,
     store,
     fetch: (cache) => fetch(request, { cache }),
-    patience: PATIENCE,
+    patience: PATIENCE_MS,
     waitUntil: (promise) => event.waitUntil(promise),
   });
   event.respondWith(response.catch(() => fetch(request)));

@@ -75,7 +75,12 @@ it.each([
   ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
   ['data of this build', home, {}, { kind: 'file', key: home }],
   ['an image', `${base}a.png`, { destination: 'image' }, { kind: 'file', key: `${base}a.png` }],
-  ['what a page copies', `${base}guide.md?new`, {}, { kind: 'file', key: `${base}guide.md?new` }],
+  [
+    'the Markdown that a page copies',
+    `${base}guide.md?new`,
+    {},
+    { kind: 'file', key: `${base}guide.md?new` },
+  ],
 ] as const)('a request for %s is answered', (_, url, fields, expected) => {
   expect(plan(url, fields)).toEqual(expected);
 });
@@ -97,7 +102,7 @@ it.each([
 const isStored = async (response: Response, plan: Plan) =>
   (await storableResponse(response, plan, 'new')) !== null;
 
-it('a response is not stored if it or its page is of another build', async () => {
+it('a response of another build, or for a page of another build, is not stored', async () => {
   expect(await isStored(documentOf('old'), page)).toBe(false);
   expect(await isStored(dataOf('old'), data)).toBe(false);
   expect(await isStored(dataOf('new'), { ...data, key: `${base}index.json?old` })).toBe(false);
@@ -109,7 +114,7 @@ it('an error is not stored, nor a document in place of a file', async () => {
   expect(await isStored(documentOf('new'), asset)).toBe(false);
 });
 
-it('a response can answer a navigation although the host redirected it', async () => {
+it('a response that the host redirected is stored as a copy, which can answer a navigation', async () => {
   const redirected = Object.defineProperty(documentOf('new'), 'redirected', { value: true });
   const copy = await storableResponse(redirected, page, 'new');
   expect(copy?.redirected).toBe(false);
@@ -131,7 +136,7 @@ async function answered(plan: Plan, options: Partial<AnswerOptions> & { caches: 
   return { text, status: response.status };
 }
 
-it('an answer comes from the network and is stored', async () => {
+it('a request is answered by the network, and the response is stored', async () => {
   const { caches, all } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
   const { text } = await answered(data, { caches, fetch: async () => dataOf('new') });
   expect(text).toBe('{"kind":"page","build":"new"}');
@@ -142,12 +147,12 @@ it.each([
   ['fails', () => Promise.reject(new TypeError('offline')), undefined],
   ['has an error of its own', async () => new Response('', { status: 503 }), undefined],
   ['is slow', () => new Promise<Response>(() => {}), 0],
-])('an answer comes from the cache when the network %s', async (_, fetch, patience) => {
+])('a request is answered from the cache when the network %s', async (_, fetch, patience) => {
   const { caches } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
   expect((await answered(data, { caches, fetch, patience })).text).toBe('stored');
 });
 
-it('after one slow answer, the cache answers at once until the network does', async () => {
+it('after one slow response, the cache answers at once until the network responds again', async () => {
   const { caches } = fakeCaches({ [thisBuild]: { [shell]: 'the shell', [home]: 'stored' } });
   const silent = { fetch: () => new Promise<Response>(() => {}), waitUntil: () => {} };
   expect((await answered(page, { caches, ...silent, patience: 0 })).text).toBe('the shell');
@@ -172,7 +177,7 @@ it('a page of the previous build gets files of that build when the network fails
   expect((await answered(page, { caches })).text).toBe('the shell');
 });
 
-it('a stored asset is answered without the network; another is fetched and stored', async () => {
+it('a stored asset is served without the network; any other asset is fetched and stored', async () => {
   const { caches, all } = fakeCaches({ [thisBuild]: {} });
   const fetch = async (cache: RequestCache) => {
     expect(cache).toBe('default');
@@ -186,7 +191,7 @@ it('a stored asset is answered without the network; another is fetched and store
 it.each([
   ['is refused', refused as unknown as CacheStorage],
   ['is full', fakeCaches({ [thisBuild]: {} }, 0).caches],
-])('an answer is the network’s when storage %s', async (_, caches) => {
+])('a request is answered by the network when the storage %s', async (_, caches) => {
   expect((await answered(asset, { caches, fetch: async () => script() })).text).toBe('run()');
   expect((await answered(data, { caches, fetch: async () => dataOf('new') })).status).toBe(200);
   await expect(answered(page, { caches })).rejects.toThrow('offline');
@@ -250,7 +255,7 @@ it('the cache is not filled from a host that has another build by now', async ()
   expect(stored.get(thisBuild)?.size).toBe(1);
 });
 
-it('the cache takes what has not changed from the previous build, whose cache stays for its open pages', async () => {
+it('unchanged assets are copied from the cache of the previous build, which stays for its open pages', async () => {
   const previous = { [`${base}assets/entry-1.js`]: 'kept', [shell]: '' };
   const elsewhere = { 'press / new': {}, 'press /docs/more/ old': {}, another: {} };
   const { caches, all: stored } = fakeCaches({

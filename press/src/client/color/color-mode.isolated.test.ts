@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const STORE = 'dumi:prefers-color';
+const STORAGE_KEY = 'dumi:prefers-color';
 const root = document.documentElement;
 
 /** Imports the module again, as in a new document. */
@@ -13,7 +13,7 @@ async function load() {
   return module;
 }
 
-/** What the inline script does before the first paint. */
+/** Runs the inline script, as before the first paint. */
 function boot() {
   const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
   script.dataset.color = 'auto';
@@ -51,10 +51,10 @@ test('a later choice in another tab wins, also when it clears the storage', asyn
   const blocked = blockStorage();
   setColorMode('dark');
   blocked.mockRestore();
-  localStorage.setItem(STORE, 'light');
+  localStorage.setItem(STORAGE_KEY, 'light');
   reportChange('another key');
   expect(root.dataset.prefersColor).toBe('dark');
-  reportChange(STORE);
+  reportChange(STORAGE_KEY);
   expect(root.dataset.prefersColor).toBe('light');
   setColorMode('dark');
   localStorage.clear();
@@ -69,7 +69,7 @@ test.each(['', 'toString'])(
       matches: true,
       addEventListener: () => {},
     } as unknown as MediaQueryList);
-    localStorage.setItem(STORE, value);
+    localStorage.setItem(STORAGE_KEY, value);
     boot();
     expect(root.dataset.prefersColor).toBe('dark');
     expect(root.style.colorScheme).toBe('dark');
@@ -77,7 +77,7 @@ test.each(['', 'toString'])(
     expect(root.dataset.prefersColor).toBe('dark');
     setColorMode('light');
     expect(root.dataset.prefersColor).toBe('light');
-    expect(localStorage.getItem(STORE)).toBe('light');
+    expect(localStorage.getItem(STORAGE_KEY)).toBe('light');
     boot();
     expect(root.dataset.prefersColor).toBe('light');
   },

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import type { ColorMode } from '../../shared/records.ts';
 import { createStore } from '../store.ts';
 
-const STORE = 'dumi:prefers-color';
+const STORAGE_KEY = 'dumi:prefers-color';
 const MODES: ColorMode[] = ['dark', 'light', 'auto'];
 
 function storedMode(): ColorMode {
   let value: string | null = null;
   try {
-    value = localStorage.getItem(STORE);
+    value = localStorage.getItem(STORAGE_KEY);
   } catch {
     // Storage is blocked: the site's default applies.
   }
@@ -32,7 +32,7 @@ function apply(mode = getState().mode) {
 
 export function setColorMode(mode: ColorMode): void {
   try {
-    localStorage.setItem(STORE, mode);
+    localStorage.setItem(STORAGE_KEY, mode);
   } catch {
     // Without storage, the choice lasts for the visit.
   }
@@ -42,7 +42,7 @@ export function setColorMode(mode: ColorMode): void {
 export function followColorMode(): void {
   systemDark().addEventListener('change', () => apply());
   addEventListener('storage', ({ key }) => {
-    if (key === STORE || key === null) apply(storedMode());
+    if (key === STORAGE_KEY || key === null) apply(storedMode());
   });
   apply(storedMode());
 }

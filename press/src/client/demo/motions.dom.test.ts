@@ -60,15 +60,12 @@ it('a step that fails is skipped with a warning', async () => {
 it.each([
   [['click:.a'], '[id|=root]'],
   [['autoplay', 'capture:.a', 'click:.a'], '.a'],
-])(
-  'the steps %j for a screenshot request %s: the root element, or their own',
-  async (steps, value) => {
-    const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
-    await play(steps, true);
-    expect(post.mock.calls).toEqual([[{ type: 'dumi:capture-element', value }]]);
-    expect(clicked).toEqual(['a']);
-  },
-);
+])('a screenshot after the steps %j is requested for %s', async (steps, value) => {
+  const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
+  await play(steps, true);
+  expect(post.mock.calls).toEqual([[{ type: 'dumi:capture-element', value }]]);
+  expect(clicked).toEqual(['a']);
+});
 
 interface PlayerProps {
   steps: string[];
@@ -94,7 +91,7 @@ function player() {
   };
 }
 
-it('steps that do not begin with autoplay are only played for a screenshot', async () => {
+it('steps that do not begin with autoplay are played for a screenshot only', async () => {
   const { show, unmount } = player();
   await show({ steps: ['click:.a', 'autoplay'] });
   expect(clicked).toEqual([]);

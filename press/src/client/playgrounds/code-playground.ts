@@ -2,10 +2,10 @@ import type { Demo, PlainScript } from '../../shared/records.ts';
 import { packageName } from '../../shared/text.ts';
 import { versionOf } from './project.ts';
 
-const MODULES = 'https://esm.sh';
+const MODULE_HOST = 'https://esm.sh';
 
-/** Every package must use the same copy of React as the demo. */
-const SHARED = ['react', 'react-dom'];
+/** Every package must use the demo's copy of these. */
+const SHARED_PACKAGES = ['react', 'react-dom'];
 
 /** The `data` field of CodePen's prefill form, which other playgrounds accept as well. */
 export function codePlaygroundData(demo: Demo): string {
@@ -48,12 +48,12 @@ function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
 function moduleUrl(demo: Demo, specifier: string): string {
   if (specifier.includes(':')) return specifier;
   const name = packageName(specifier);
-  const pinned = SHARED.filter((shared) => shared !== name);
+  const pinned = SHARED_PACKAGES.filter((shared) => shared !== name);
   const pins = pinned.map((shared) => `${shared}@${versionOf(demo, shared)}`).join(',');
   return fileUrl(demo, specifier) + (name === 'react' ? '' : `?deps=${pins}`);
 }
 
 function fileUrl(demo: Demo, path: string): string {
   const name = packageName(path);
-  return `${MODULES}/${name}@${versionOf(demo, name)}${path.slice(name.length)}`;
+  return `${MODULE_HOST}/${name}@${versionOf(demo, name)}${path.slice(name.length)}`;
 }

@@ -41,8 +41,8 @@ function layOut(sources: DemoSource[]) {
     const app = `App.${first.language}`;
     return { app, files: { [app]: fileText(first) } };
   }
-  const climbs = sources.map(({ name }) => name.split('/').lastIndexOf('..') + 1);
-  const folder = `src/${'demo/'.repeat(Math.max(...climbs))}`;
+  const parentLevels = sources.map(({ name }) => name.split('/').lastIndexOf('..') + 1);
+  const folder = `src/${'demo/'.repeat(Math.max(...parentLevels))}`;
   const files = sources.map((file) => [pathOf(folder + file.name), fileText(file)]);
   return { app: folder + first.name, files: Object.fromEntries(files) as SandboxFiles };
 }

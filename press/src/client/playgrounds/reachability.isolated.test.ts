@@ -29,7 +29,7 @@ it.each([
   [true, 'onload'],
   [false, 'onerror'],
 ] as const)(
-  'that a service is reachable is %s after the %s of its image, which is requested once per visit',
+  'a service is reachable: %s, after the %s of its image, which is requested once per visit',
   async (isReachable, event) => {
     const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
     expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);

@@ -23,7 +23,7 @@ test.each([
   expect(rebase('<a href="/multi-hooks/dom?q#h">x</a>')).toBe(`<a href="${moved}dom?q#h">x</a>`);
 });
 
-test('all attributes with an address are moved, but no address of another host', async () => {
+test('every attribute with an address is moved, except addresses of other hosts', async () => {
   const { rebase } = await load('/', '/docs');
   const html = (base: string) => `<img srcset="${base}a.png 1x, ${base}b.png 2x" src="${base}a.png">
 <video poster="${base}p.png"></video><object data="${base}o.svg"></object>

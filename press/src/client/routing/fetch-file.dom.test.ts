@@ -57,7 +57,7 @@ test.each([
   expect(fetch.mock.lastCall?.[0]).toBe(address);
 });
 
-test('a missing file is a page, or a demo, that does not exist, unless a menu lists it', async () => {
+test('a missing file means that the page or demo does not exist, unless a menu lists the page', async () => {
   respond(() => new Response('', { status: 404 }));
   expect(await loadView(page('/x'))).toEqual({ kind: 'not-found' });
   expect(await loadView({ kind: 'demo', id: 'x' })).toEqual({ kind: 'unknown-demo', id: 'x' });

@@ -4,12 +4,10 @@ import { base } from './base.ts';
 import type { Router } from './router.ts';
 import { addressOf } from './view.ts';
 
-/** Milliseconds that the pointer or the focus rests on a link before its page is prefetched. */
-const REST = 80;
+/** How long the pointer or the focus rests on a link before its page is prefetched. */
+const PREFETCH_DELAY_MS = 80;
 
-/**
- * Passes clicks on links to the router, and prefetches. The document listens for all links, as prose is plain HTML.
- */
+/** Passes clicks on links to the router, and prefetches pages. The document listens: prose is plain HTML. */
 export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'prefetch'>): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -27,7 +25,7 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
     if (to === pointedAt) return;
     pointedAt = to;
     clearTimeout(timer);
-    timer = setTimeout(() => prefetch(to), REST);
+    timer = setTimeout(() => prefetch(to), PREFETCH_DELAY_MS);
   };
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, prefetchAfterRest, { passive: true });
@@ -36,7 +34,7 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
   document.addEventListener('touchstart', (event) => prefetch(targetOf(event)), { passive: true });
 
   function prefetch(to: string | null) {
-    if (to && !savesData()) router.prefetch(to);
+    if (to && !mustSaveData()) router.prefetch(to);
   }
 
   /** The full address of the link that an event is on, if the link leads to a page of this site. */
@@ -53,15 +51,15 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
   }
 }
 
-function linkAt({ target: at }: Event): HTMLAnchorElement | null {
-  const link = at instanceof Element ? at.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
-    return null;
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.hasAttribute('download')) return null;
+  if (link.target && link.target !== '_self') return null;
   // A link in a demo belongs to the demo.
   return link.closest(`[${DEMO_USES}]`) ? null : link;
 }
 
-function savesData(): boolean {
+function mustSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

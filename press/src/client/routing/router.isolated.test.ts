@@ -25,7 +25,7 @@ function manualLoader() {
     request(key: string) {
       const index = requests.findLastIndex((request) => request.key === key);
       const [request] = requests.splice(index, 1);
-      if (!request) throw new Error(`nothing asked for ${key}`);
+      if (!request) throw new Error(`nothing has requested ${key}`);
       return request;
     },
   };
@@ -82,7 +82,7 @@ test('a navigation changes the address at once and the view when the page is loa
   expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
 });
 
-test('a navigation to a hash can be taken back, from the address and the state, without scrolling', async () => {
+test('dropHash removes the hash from the address and the state, without scrolling', async () => {
   const { router } = start('/a');
   await router.navigate('/docs/a#part');
   router.committed();
@@ -107,7 +107,7 @@ test('a navigation scrolls to the top at once, and to its hash once the page is 
   expect(scrolls).toEqual(['top 0', '#part']);
 });
 
-test('scrolling while another page is loading changes the position of no entry', async () => {
+test('scrolling is not remembered while another page is loading', async () => {
   const { router, stateAfterScroll, request } = start('/a');
   expect(stateAfterScroll()).toEqual({ pressScroll: 0 });
   const arrived = router.navigate('/docs/b');
@@ -170,7 +170,7 @@ test('a first view that is not in the document is loaded, and then scrolled to i
   expect(scrolls).toEqual(['top 0']);
 });
 
-test('a navigation that takes long is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
+test('a navigation is slow after 200 ms, counted from the first of several, until it ends', async () => {
   vi.useFakeTimers();
   const { router, request } = start('/a');
   const isSlow = () => router.getState().isSlow;

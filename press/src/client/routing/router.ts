@@ -19,8 +19,8 @@ import {
   type View,
 } from './view.ts';
 
-/** Milliseconds of waiting after which the loading text is shown. */
-export const SLOW = 200;
+/** The wait after which the loading text is shown. */
+export const SLOW_MS = 200;
 
 export interface RouterState {
   location: SiteLocation;
@@ -36,8 +36,8 @@ export interface RouterState {
 export type Router = ReturnType<typeof createRouter>;
 
 interface Navigation extends Destination {
-  /** Scrolls, once the view is in the document; until then, the scroll position is that of another entry. */
-  arrive?: () => void;
+  /** Scrolls; removed after its call. Until then, the scroll position belongs to another history entry. */
+  scroll?: () => void;
   /** Whether the navigation added the current history entry. */
   isNewEntry?: boolean;
 }
@@ -68,12 +68,12 @@ export function createRouter(options: RouterOptions) {
   const { getState, subscribe, set } = createStore(firstState);
   /** The last navigation; results of any other are out of date. */
   let latest: Navigation = settle(options.location);
-  if (!options.view) latest.arrive = () => restoreScroll(options.location.hash);
+  if (!options.view) latest.scroll = () => restoreScroll(options.location.hash);
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function load(navigation: Navigation): Promise<void> {
     latest = navigation;
-    slowTimer ??= setTimeout(() => set({ isSlow: true }), SLOW);
+    slowTimer ??= setTimeout(() => set({ isSlow: true }), SLOW_MS);
     set({ pending: navigation.location });
     let view: View | undefined;
     let failure: Error | null = null;
@@ -98,17 +98,17 @@ export function createRouter(options: RouterOptions) {
   }
 
   async function show(navigation: Navigation) {
-    const { arrive, ...destination } = navigation;
+    const { scroll, ...destination } = navigation;
     const { pending, view } = getState();
     const isRefreshing = pending && isViewOf(latest.target, view);
     if (isRefreshing || !isShown(destination.target)) return load(navigation);
     latest = destination;
     finish(destination.location);
-    arrive?.();
+    scroll?.();
   }
 
   function remember() {
-    if (!latest.arrive) rememberScroll();
+    if (!latest.scroll) rememberScroll();
   }
 
   return {
@@ -121,7 +121,7 @@ export function createRouter(options: RouterOptions) {
       addEventListener('popstate', () => {
         const destination = destinationAt(window.location.href);
         if (!destination) return;
-        void show({ ...destination, arrive: () => restoreScroll(destination.location.hash) });
+        void show({ ...destination, scroll: () => restoreScroll(destination.location.hash) });
       });
       startScrollMemory(remember);
     },
@@ -132,8 +132,9 @@ export function createRouter(options: RouterOptions) {
       const { location, target } = destination;
       const address = addressOf(base, location);
       const isSameAddress = address === currentAddress();
-      // A reader who stays on this page no longer waits for the page requested before.
-      const isNew = !(getState().pending && latest.isNewEntry && isShown(target));
+      // A reader who returns to the visible page gives up the page that is loading: replace its entry.
+      const givesUp = getState().pending && latest.isNewEntry && isShown(target);
+      const isNew = !givesUp;
       if (!isSameAddress) {
         remember();
         if (!writeEntry({ state: null, address, isNew })) return window.location.assign(address);
@@ -142,7 +143,7 @@ export function createRouter(options: RouterOptions) {
       await show({
         ...destination,
         isNewEntry: !isSameAddress || !isNew,
-        arrive: () => scrollToTarget(location.hash),
+        scroll: () => scrollToTarget(location.hash),
       });
     },
     /** Removes the hash from the address, without scrolling. */
@@ -154,7 +155,7 @@ export function createRouter(options: RouterOptions) {
     },
     prefetch(to: string) {
       const target = destinationAt(to)?.target;
-      // A reader who follows the link is told about errors.
+      // Errors are shown when the reader follows the link.
       if (target && !isViewOf(target, getState().view)) prefetchView(target).catch(() => {});
     },
     /** Loads the view of the address: for the first time, or again. */
@@ -166,11 +167,11 @@ export function createRouter(options: RouterOptions) {
     /** Call it once the state is in the document: it scrolls to the target of the navigation. */
     committed() {
       const { pending, failure } = getState();
-      const { arrive } = latest;
+      const { scroll } = latest;
       // The scroll position belongs to the page, not to the error message shown instead.
-      if (!arrive || pending || failure) return;
-      latest.arrive = undefined;
-      arrive();
+      if (!scroll || pending || failure) return;
+      latest.scroll = undefined;
+      scroll();
     },
   };
 }

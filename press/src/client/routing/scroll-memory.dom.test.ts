@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('during a reload, the browser restores the position, but not when it shows a kept page again', () => {
+test('the browser restores the position after a reload, but not of a page from its back/forward cache', () => {
   startScrollMemory(rememberScroll);
   expect(history.scrollRestoration).toBe('manual');
   listeners.get('pagehide')?.();
@@ -39,7 +39,7 @@ test('the page scrolls to the element of a hash, plain or percent-encoded', () =
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
 });
 
-test('the fold that contains the element of a hash is opened', () => {
+test('a folded section is opened when a hash names an element in it', () => {
   document.body.innerHTML = '<details><p id="folded"></p></details><details></details>';
   scrollToTarget('#folded');
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);

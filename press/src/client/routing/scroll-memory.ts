@@ -21,7 +21,7 @@ export function rememberScroll(): void {
 export function startScrollMemory(remember: () => void): void {
   // The browser only restores the entry at which the document was left, and Chromium may do so before
   // the style sheet is loaded, and end at another position.
-  toRemembered();
+  scrollToRemembered();
   history.scrollRestoration = 'manual';
   // On leaving the entry it is too late: in a popstate event the entry has already changed. Safari
   // before 26.2 has no `scrollend`: there, only the position at which a link was followed is remembered.
@@ -36,10 +36,10 @@ export function startScrollMemory(remember: () => void): void {
 }
 
 export function restoreScroll(hash: string): void {
-  if (!toRemembered()) scrollToTarget(hash);
+  if (!scrollToRemembered()) scrollToTarget(hash);
 }
 
-function toRemembered(): boolean {
+function scrollToRemembered(): boolean {
   const top = history.state?.pressScroll;
   if (typeof top !== 'number') return false;
   scrollTo({ top, behavior: 'instant' });
