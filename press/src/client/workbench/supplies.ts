@@ -36,15 +36,19 @@ function load(name: string, isHashed: boolean): Promise<string> {
 const loadManifest = async () =>
   JSON.parse(await load('manifest.json', false)) as WorkbenchManifest;
 
+/** The modules besides React that a demo can import, by name. */
+function modulesOf({ dependencies }: DemoFacts, manifest: WorkbenchManifest) {
+  const modules = Object.entries(manifest.modules);
+  return new Map(modules.filter(([name]) => Object.hasOwn(dependencies, packageName(name))));
+}
+
 /** The versions of React for one demo. Rejects when they cannot be read. */
 export async function reactChoices(demo: DemoFacts): Promise<ReactChoices> {
   const manifest = await loadManifest();
   const reacts = manifest.reacts.map(({ name }) => name);
-  const modules = Object.entries(manifest.modules).filter(([name]) =>
-    Object.hasOwn(demo.dependencies, name),
-  );
+  const modules = [...modulesOf(demo, manifest).values()];
   const usualReact = reacts.findLast((name) =>
-    modules.every(([, module]) => module.reacts.includes(name)),
+    modules.every((module) => module.reacts.includes(name)),
   );
   return { reacts, usualReact: usualReact ?? reacts.at(-1) ?? '' };
 }
@@ -76,6 +80,7 @@ function resolveImports(
   demo: DemoFacts,
   react: WorkbenchReact,
 ) {
+  const modules = modulesOf(demo, manifest);
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
   const scripts: UsedScript[] = [];
@@ -83,47 +88,50 @@ function resolveImports(
     scripts.push({ script, from: packageName(name) });
     return module;
   };
-  const modules = Object.keys(manifest.modules).filter((name) =>
-    Object.hasOwn(demo.dependencies, packageName(name)),
-  );
 
   for (const { specifier: name, names, isWhole, locate } of imports) {
     if (react.modules.includes(name)) continue;
-    const module = modules.includes(name) ? manifest.modules[name] : undefined;
+    const module = modules.get(name);
     if (!module) {
       // `jsx-runtime` is for compilers, not for people.
       const ofReact = react.modules.filter((module) => !module.includes('jsx'));
-      problems.push(importProblem(name, { available: [...ofReact, ...modules], place: locate() }));
-    } else if (!module.reacts.includes(react.name)) {
+      const available = [...ofReact, ...modules.keys()];
+      problems.push(importProblem(name, { available, place: locate() }));
+      continue;
+    }
+    if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
       problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
-    } else if (module.whole) packages[name] = use(module.whole, name);
-    else {
-      const { components = {} } = module;
-      const available = Object.keys(components);
-      const ids: Record<string, string> = {};
-      for (const component of isWhole ? available : names.keys()) {
-        const script = Object.hasOwn(components, component) && components[component];
-        const place = locate(component);
-        if (script) ids[component] = use(script, name);
-        else if (component === 'default') {
-          problems.push(exportProblem(component, { from: name, available, place }));
-        } else {
-          // The library may well export it, but the site does not have it.
-          problems.push(importProblem(component, { available, place }));
-        }
+      continue;
+    }
+    if (module.whole) {
+      packages[name] = use(module.whole, name);
+      continue;
+    }
+    const components = new Map(Object.entries(module.components ?? {}));
+    const available = [...components.keys()];
+    const ids: Record<string, string> = Object(packages[name]);
+    packages[name] = ids;
+    for (const component of isWhole ? available : names.keys()) {
+      const script = components.get(component);
+      const place = locate(component);
+      if (script) ids[component] = use(script, name);
+      else if (component === 'default') {
+        problems.push(exportProblem(component, { from: name, available, place }));
+      } else {
+        // The library may well export it, but the site does not have it.
+        problems.push(importProblem(component, { available, place }));
       }
-      packages[name] = { ...Object(packages[name]), ...ids };
     }
   }
   // Watched packages are loaded even if the text does not import them: the frame then knows their exports,
   // and can name the missing import.
-  for (const name of modules.filter((module) => manifest.watch.includes(module))) {
-    const { whole, reacts = [] } = manifest.modules[name] ?? {};
-    if (whole && reacts.includes(react.name)) packages[name] = use(whole, name);
+  for (const [name, { whole, reacts }] of modules) {
+    const isWatched = manifest.watch.includes(name) && reacts.includes(react.name);
+    if (whole && isWatched) packages[name] = use(whole, name);
   }
   const libraryOf = (component: string) =>
-    modules.find((name) => Object.hasOwn(manifest.modules[name]?.components ?? {}, component));
+    [...modules].find(([, { components = {} }]) => Object.hasOwn(components, component))?.[0];
   return { problems, packages, scripts, libraryOf };
 }
 

@@ -159,17 +159,9 @@ function compileScript(file: WorkbenchFile, index: number) {
 
 export const scriptName = (index: number) => `workbench-${index}.js`;
 
-/** An error of the compiler, or of `JSON.parse`, which each browser words differently. */
-function syntaxProblem(error: unknown, file: WorkbenchFile): WorkbenchProblem {
+/** An error of the compiler, or of `JSON.parse`, which has no place. */
+function syntaxProblem(error: unknown, { name }: WorkbenchFile): WorkbenchProblem {
   const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-  const [where = '', position, line, column] =
-    / (?:in JSON )?at (?:position (\d+)|line (\d+) column (\d+)).*$/.exec(message) ?? [];
-  const detail = message
-    .replace(`Error transforming ${file.name}: `, '')
-    .replace(/ \(\d+:\d+\)$/, '')
-    .replace(where, '');
-  const place = position
-    ? placeAt(file, Number(position))
-    : { file: file.name, line: Number(line ?? 1), column: Number(column ?? 1), ...loc };
-  return { kind: 'syntax', detail, place };
+  const detail = message.replace(`Error transforming ${name}: `, '').replace(/ \(\d+:\d+\)$/, '');
+  return { kind: 'syntax', detail, place: { file: name, line: 1, column: 1, ...loc } };
 }
