@@ -29,7 +29,7 @@ it.each([
   [true, 'onload'],
   [false, 'onerror'],
 ] as const)(
-  'a service is reachable: %s, after the %s of its image, which is requested once per visit',
+  'whenReachable resolves to %s after the %s of the image, which is requested once per visit',
   async (isReachable, event) => {
     const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
     expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);

@@ -35,11 +35,12 @@ export function findUnclosed(file: WorkbenchFile) {
     // A surplus closing bracket matches none in `open`.
     if (unclosed || !last || !open.some((opening) => opening.closing === closing)) return;
     open.pop();
-    if (last.closing !== closing) unclosed = last;
-    else {
-      const before = lineBefore(offset);
-      if (!before.trim() && before !== indentAt(last.offset)) suspect ??= last;
+    if (last.closing !== closing) {
+      unclosed = last;
+      return;
     }
+    const before = lineBefore(offset);
+    if (!before.trim() && before !== indentAt(last.offset)) suspect ??= last;
   }
 
   sourceParser.parse(text).iterate({
@@ -48,10 +49,10 @@ export function findUnclosed(file: WorkbenchFile) {
       const [, tag] = /^<\/?\s*([\w$.:-]*)/.exec(text.slice(from, to)) ?? [];
       if (name === 'JSXCloseTag') close(`</${tag}>`, from);
       else if (BRACKETS.includes(name)) close(name, from);
-      else if (CLOSING[name] && !areBracketsPaired)
+      else if (CLOSING[name] && !areBracketsPaired) {
         open.push({ text: name, closing: CLOSING[name], offset: from });
-      // After a mistake, the parser may take `/>` for an opening tag.
-      else if (/^JSX(Open|Fragment)Tag$/.test(name) && tag !== undefined) {
+      } else if (/^JSX(Open|Fragment)Tag$/.test(name) && tag !== undefined) {
+        // `tag` is undefined when the parser takes `/>` for an opening tag after a mistake.
         open.push({ text: `<${tag}>`, closing: `</${tag}>`, offset: from });
       }
     },
