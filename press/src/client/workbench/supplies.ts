@@ -99,13 +99,13 @@ function resolveImports(
       problems.push(importProblem(name, { available, place: locate() }));
       continue;
     }
-    if (!module.reacts.includes(react.name)) {
-      const available = module.reacts;
-      problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
+    const { reacts, whole } = module;
+    if (!reacts.includes(react.name)) {
+      problems.push({ kind: 'unsupported', detail: name, react: react.name, available: reacts });
       continue;
     }
-    if (module.whole) {
-      packages[name] = use(module.whole, name);
+    if (whole) {
+      packages[name] = use(whole, name);
       continue;
     }
     const components = new Map(Object.entries(module.components ?? {}));

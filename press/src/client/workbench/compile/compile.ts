@@ -20,9 +20,11 @@ export type Outcome<Value> =
   | { value: Value; problems?: undefined }
   | { value?: undefined; problems: WorkbenchProblem[] };
 
+type Files = readonly WorkbenchFile[];
+
 /** Lists are in the order of the files. */
 export interface Compilation {
-  files: readonly WorkbenchFile[];
+  files: Files;
   modules: FrameModule[];
   scripts: (CompiledScript | undefined)[];
   /** Imports of packages. */
@@ -38,7 +40,7 @@ interface CompiledFile {
 const IMPORTABLE = /\.([jt]sx?|css|json)$/;
 const isRelative = ({ specifier }: Import) => /^\.\.?(\/|$)/.test(specifier);
 
-export function compile(files: readonly WorkbenchFile[]): Outcome<Compilation> {
+export function compile(files: Files): Outcome<Compilation> {
   const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
   if (size > MAX_TEXT_BYTES) {
     return { problems: [{ kind: 'too-large', size, limit: MAX_TEXT_BYTES }] };
@@ -48,16 +50,12 @@ export function compile(files: readonly WorkbenchFile[]): Outcome<Compilation> {
   if (problems.length > 0) return { problems };
   const modules = compiledFiles.map(({ module }) => module);
   const scripts = compiledFiles.map(({ script }) => script);
-  const imports = scripts.flatMap((script) => script?.imports ?? []);
-  const packageImports = imports.filter((imported) => !isRelative(imported));
-  return { value: { files, modules, scripts, imports: packageImports } };
+  const allImports = scripts.flatMap((script) => script?.imports ?? []);
+  const imports = allImports.filter((imported) => !isRelative(imported));
+  return { value: { files, modules, scripts, imports } };
 }
 
-function compileFile(
-  file: WorkbenchFile,
-  index: number,
-  files: readonly WorkbenchFile[],
-): CompiledFile {
+function compileFile(file: WorkbenchFile, index: number, files: Files): CompiledFile {
   const { name, text } = file;
   if (name.endsWith('.css')) return { module: { kind: 'style', text } };
   if (!IMPORTABLE.test(name)) return { module: { kind: 'none' } };
@@ -75,22 +73,15 @@ function compileFile(
     for (const { specifier, names } of script.imports) {
       requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...names.keys()];
     }
-    return {
-      module: { kind: 'script', text: script.text, local, requiredNames },
-      script,
-      problems,
-    };
+    const module: FrameModule = { kind: 'script', text: script.text, local, requiredNames };
+    return { module, script, problems };
   } catch (error) {
     return { module: { kind: 'none' }, problems: [syntaxProblem(error, file)] };
   }
 }
 
 /** Resolves the imports of the demo's own files to their indices. */
-function resolveLocal(
-  { imports }: CompiledScript,
-  { name }: WorkbenchFile,
-  files: readonly WorkbenchFile[],
-) {
+function resolveLocal({ imports }: CompiledScript, { name }: WorkbenchFile, files: Files) {
   const names = files.map((file) => file.name);
   const importable = names.filter((other) => IMPORTABLE.test(other));
   const local: Record<string, number> = {};
@@ -125,13 +116,10 @@ function compileScript(file: WorkbenchFile, index: number) {
     filePath: name,
     sourceMapOptions: { compiledFilename: name },
   });
-  const tree = parser.parse(code);
+  const head = `press.demo(${index},function(require,module,exports,__press_guard__,__press_react__){`;
   const insertions: Insertion[] = [
-    {
-      offset: 0,
-      text: `press.demo(${index},function(require,module,exports,__press_guard__,__press_react__){`,
-    },
-    ...guards(tree, index),
+    { offset: 0, text: head },
+    ...guards(parser.parse(code), index),
     { offset: code.length, text: `\n});\n//# sourceURL=${scriptName(index)}` },
   ];
   const script = insert(code, insertions);

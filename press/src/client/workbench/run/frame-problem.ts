@@ -6,7 +6,7 @@ import { exportProblem } from '../import-problem.ts';
 import type { Supply } from '../supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 
-interface FrameContext {
+export interface FrameContext {
   compiled: Compilation;
   supply: Supply;
   maxBlockingMs: number;

@@ -7,7 +7,7 @@ import { explainSyntax } from '../explain-syntax.ts';
 import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
-import { frameProblem } from './frame-problem.ts';
+import { type FrameContext, frameProblem } from './frame-problem.ts';
 import { firstState, type RunEvent, reduce, sessionState } from './reduce.ts';
 
 /** The pause after the last edit until the code is run. */
@@ -76,11 +76,8 @@ export function createSession(options: SessionOptions) {
     runs.push(run);
     const packages = compiled.imports.map(({ specifier }) => packageName(specifier));
     dispatch({ type: 'compiled', id, packages, problems: [] });
-    const { value: supply, problems: missing } = await supplyFor(
-      compiled.imports,
-      demo,
-      react,
-    ).catch(loadingFailed);
+    const loading = supplyFor(compiled.imports, demo, react).catch(loadingFailed);
+    const { value: supply, problems: missing } = await loading;
     if (run.controller.signal.aborted) return;
     if (supply) runInFrame(run, compiled, supply);
     else reportProblems(id, missing);
@@ -94,7 +91,7 @@ export function createSession(options: SessionOptions) {
       title,
       signal: controller.signal,
       onLost: (problem) => dispatch({ type: 'lost', id, problem }),
-      onMessage: (message) => void report(id, message, { compiled, supply }),
+      onMessage: (message) => void report(id, message, { compiled, supply, maxBlockingMs }),
     });
     run.frame.post({ type: 'css', css });
     run.frame.post({
@@ -110,14 +107,10 @@ export function createSession(options: SessionOptions) {
     });
   }
 
-  async function report(
-    id: number,
-    message: FromFrame,
-    { compiled, supply }: { compiled: Compilation; supply: Supply },
-  ) {
-    const problem = frameProblem(message, { compiled, supply, maxBlockingMs });
+  async function report(id: number, message: FromFrame, context: FrameContext) {
+    const problem = frameProblem(message, context);
     if (!problem) return dispatch({ type: 'reported', id, report: message });
-    reportProblems(id, await explainSyntax([problem], compiled.files));
+    reportProblems(id, await explainSyntax([problem], context.compiled.files));
   }
 
   function reportProblems(id: number, problems: readonly WorkbenchProblem[]) {
