@@ -11,8 +11,8 @@ import { pairTitle, readResult, versionOf, writeResult } from './src/result-file
 const { values } = parseArgs({
   options: { scenarios: { type: 'string', default: '10000' }, hook: { type: 'string' } },
 });
-const scenarios = Number(values.scenarios);
-if (!Number.isInteger(scenarios) || scenarios < 1) {
+const scenarioCount = Number(values.scenarios);
+if (!Number.isInteger(scenarioCount) || scenarioCount < 1) {
   throw new Error(`--scenarios is "${values.scenarios}"; pass a whole number, such as 10000.`);
 }
 
@@ -54,8 +54,8 @@ Name each there, then run this command again for its hook.`);
 
 async function comparePairs({ comparePair }: Comparison) {
   for (const pair of remainingPairs) {
-    const differences = mergeByCause(pair, await comparePair(pair, scenarios));
-    results.push({ ...pair, scenarios, differences });
+    const differences = mergeByCause(pair, await comparePair(pair, scenarioCount));
+    results.push({ ...pair, scenarioCount, differences });
     console.log(`${pairTitle(pair)}: ${differences.length === 0 ? 'equal' : ''}`);
     for (const { cause, keys } of differences) console.log(`  ${cause}: ${keys.join(' ')}`);
   }

@@ -25,7 +25,7 @@ const pair = (library: string, differences: Difference[] = [], more = {}): PairR
   theirCall: 'useIt(a)',
   ourCall: 'useThing(a)',
   lacks: [],
-  scenarios: 10_000,
+  scenarioCount: 10_000,
   differences,
   ...more,
 });

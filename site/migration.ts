@@ -108,10 +108,10 @@ export function migrationSection(
       cell(links.length > 0 ? links : [text('没有发现差别')]),
     );
   });
-  const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
+  const scenarioCount = Math.min(...pairs.map((pair) => pair.scenarioCount));
   const different = pairs.filter(({ differences }) => differences.length > 0);
   const majors = result.reactVersions.map((version) => version.split('.')[0]).join('、');
-  const runSummary = `${result.date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
+  const runSummary = `${result.date}，各比较 ${scenarioCount.toLocaleString('en-US')} 个场景，React ${majors}。`;
   const pairSummary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('该库的行为', '40%'));
   const table = { type: 'table', children: [head, ...rows] };

@@ -11,24 +11,24 @@ import { type ReactMajor, type Scenario, SEED } from './scenario.ts';
 export { listPairs, playScenario, reactVersions } from './play-pair.ts';
 
 /** The keys of what differs in a scenario, without its mode. */
-async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]> {
-  const { ourBehaviour, theirBehaviour } = await playPair(names, scenario);
-  const { classify } = subjectOf(names);
+async function stepKeysIn(pairName: PairName, scenario: Scenario): Promise<string[]> {
+  const { ourBehaviour, theirBehaviour } = await playPair(pairName, scenario);
+  const { classify } = subjectOf(pairName);
   return gapsBetween(ourBehaviour, theirBehaviour).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
 /** Plays scenarios with both hooks and remembers the first one for each difference and mode. */
-async function firstSightings(names: PairName, scenarios: number) {
+async function firstScenarioOfEachKey(pairName: PairName, scenarioCount: number) {
   const sightings = new Map<string, { stepKey: string; scenario: Scenario; index: number }>();
   let index = -1;
-  const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
+  const property = fc.asyncProperty(scenariosFor(pairName), async (scenario) => {
     index += 1;
-    for (const stepKey of await stepKeysIn(names, scenario)) {
+    for (const stepKey of await stepKeysIn(pairName, scenario)) {
       const id = stepKey + modeSuffix(scenario);
       if (!sightings.has(id)) sightings.set(id, { stepKey, scenario, index });
     }
   });
-  await fc.assert(property, { seed: SEED, numRuns: scenarios, endOnFailure: true });
+  await fc.assert(property, { seed: SEED, numRuns: scenarioCount, endOnFailure: true });
   return [...sightings.values()];
 }
 
@@ -36,21 +36,29 @@ async function firstSightings(names: PairName, scenarios: number) {
 export type KeyedDifference = PlayedScenario & { key: string };
 
 /** The differences of a pair, each with the smallest scenario that shows it. */
-export async function comparePair(names: PairName, scenarios: number): Promise<KeyedDifference[]> {
+export async function comparePair(
+  pairName: PairName,
+  scenarioCount: number,
+): Promise<KeyedDifference[]> {
   const byKey = new Map<string, KeyedDifference>();
-  for (const { stepKey, scenario: first, index } of await firstSightings(names, scenarios)) {
+  for (const { stepKey, scenario: first, index } of await firstScenarioOfEachKey(
+    pairName,
+    scenarioCount,
+  )) {
     const differs = async (scenario: Scenario) =>
-      (await stepKeysIn(names, scenario)).includes(stepKey);
+      (await stepKeysIn(pairName, scenario)).includes(stepKey);
     let scenario = await inPlainestMode(first, differs);
     if (!byKey.has(stepKey + modeSuffix(scenario))) {
       const { mode } = scenario;
       const inMode = (next: Scenario) => ({ ...next, mode });
-      const smallest = await shrink(names, scenarios, index, (next) => differs(inMode(next)));
+      const smallest = await shrink(pairName, scenarioCount, index, (next) =>
+        differs(inMode(next)),
+      );
       scenario = await inPlainestMode(inMode(smallest), differs);
     }
     // Other sightings may have shrunk to the same key.
     const key = stepKey + modeSuffix(scenario);
-    if (!byKey.has(key)) byKey.set(key, { key, ...(await playScenario(names, scenario)) });
+    if (!byKey.has(key)) byKey.set(key, { key, ...(await playScenario(pairName, scenario)) });
   }
   // A difference that also occurs without a second instance has the same cause.
   const alsoOccursAlone = (key: string) =>
@@ -74,12 +82,14 @@ async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Sce
 }
 
 /** Shrinks the generated scenario at `index` to the smallest one that fast-check finds to differ. */
-async function shrink(names: PairName, scenarios: number, index: number, differs: Differs) {
-  const property = fc.asyncProperty(scenariosFor(names), async (next) => !(await differs(next)));
-  const options = { seed: SEED, path: `${index}`, numRuns: scenarios };
+async function shrink(pairName: PairName, scenarioCount: number, index: number, differs: Differs) {
+  const property = fc.asyncProperty(scenariosFor(pairName), async (next) => !(await differs(next)));
+  const options = { seed: SEED, path: `${index}`, numRuns: scenarioCount };
   const { counterexample } = await fc.check(property, options);
   if (counterexample) return counterexample[0];
-  throw new Error(`${names.library} ${names.theirHook}: scenario ${index} does not differ again.`);
+  throw new Error(
+    `${pairName.library} ${pairName.theirHook}: scenario ${index} does not differ again.`,
+  );
 }
 
 /** The versions of React that a library supports, by its peer dependencies. */
@@ -89,8 +99,8 @@ function reactMajorsFor(library: string): readonly ReactMajor[] {
   return needsReact18 ? [18, 19] : [16, 17, 18, 19];
 }
 
-function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {
-  const { generate, pair } = subjectOf(names);
+function scenariosFor(pairName: PairName): fc.Arbitrary<Scenario> {
+  const { generate, pair } = subjectOf(pairName);
   const choices = generate((feature) => pair.features?.includes(feature) === true);
-  return generateScenarios(choices, reactMajorsFor(names.library));
+  return generateScenarios(choices, reactMajorsFor(pairName.library));
 }

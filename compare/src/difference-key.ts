@@ -12,7 +12,7 @@ export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): str
 }
 
 function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
-  const stepsBefore = playedBefore(scenario, gap.moment);
+  const stepsBefore = effectiveStepsBefore(scenario, gap.moment);
   const change = stepsBefore.findLast((step) => step.do === 'change');
   const { inputs } = { ...scenario, ...change };
   const name = classify(stepAt(scenario, gap, stepsBefore), { inputs, gap, stepsBefore });
@@ -27,19 +27,19 @@ function stepAt({ steps }: Scenario, gap: Gap, stepsBefore: readonly Step[]): St
   if (step.do !== 'switch-second-instance') return step;
   // Mounts or unmounts the second instance, while the first one only renders.
   if (!isSecond) return { do: 'render' };
-  return { do: hasSecond(stepsBefore) ? 'unmount' : 'mount' };
+  return { do: isSecondMounted(stepsBefore) ? 'unmount' : 'mount' };
 }
 
 /** Whether a second instance is mounted after these steps. */
-function hasSecond(steps: readonly Step[]): boolean {
+function isSecondMounted(steps: readonly Step[]): boolean {
   const sinceMount = steps.slice(steps.findLastIndex((step) => step.do === 'unmount') + 1);
   return sinceMount.filter((step) => step.do === 'switch-second-instance').length % 2 === 1;
 }
 
-const FIRST_REACT: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
+const FIRST_REACT_WITH: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
 
 /** The steps before a moment, without those that had no effect. */
-function playedBefore({ mode, steps }: Scenario, moment: number): Step[] {
+function effectiveStepsBefore({ mode, steps }: Scenario, moment: number): Step[] {
   let isMounted = true;
   return steps.slice(0, Math.max(0, moment - 1)).filter((step) => {
     const wasMounted = isMounted;
@@ -47,7 +47,7 @@ function playedBefore({ mode, steps }: Scenario, moment: number): Step[] {
       isMounted = step.do === 'mount';
       return isMounted !== wasMounted;
     }
-    return isMounted && mode.react >= (FIRST_REACT[step.do] ?? 0);
+    return isMounted && mode.react >= (FIRST_REACT_WITH[step.do] ?? 0);
   });
 }
 

@@ -103,7 +103,7 @@ function loadBundles(bundles: { name: string; code: string }[]): string {
   const entries = bundles.map(({ name, code }) => {
     const run = (names: string[]) =>
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
-    return `'${name}': { page: ${run([])}, server: ${run(browserGlobals)} }`;
+    return `'${name}': { inBrowser: ${run([])}, onServer: ${run(browserGlobals)} }`;
   });
   // A library may keep a reference to the class: it still gets the observer that is under control.
   const observerClass = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';

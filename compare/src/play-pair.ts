@@ -10,10 +10,10 @@ import { labelsOf, writeDemo } from './write-demo.ts';
 
 declare global {
   /** Each build of React: in the page, and without a document, as on a server. */
-  var reactBuilds: Record<string, Record<'page' | 'server', typeof ReactBundle>>;
+  var reactBuilds: Record<string, Record<'inBrowser' | 'onServer', typeof ReactBundle>>;
 }
 
-export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
+export type ListedPair = Omit<PairResult, 'scenarioCount' | 'differences'>;
 
 function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
@@ -21,7 +21,7 @@ function required<T>(value: T | undefined, name: string): T {
 }
 
 /** Every build has the same subjects. */
-const anyBuild = () => required(Object.values(reactBuilds)[0], 'React').page;
+const anyBuild = () => required(Object.values(reactBuilds)[0], 'React').inBrowser;
 
 export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyBuild()) {
   const subject = required(subjects[hook], hook);
@@ -39,18 +39,18 @@ export const listPairs = (): ListedPair[] =>
   );
 
 export const reactVersions = () =>
-  Array.from(new Set(Object.values(reactBuilds).map(({ page }) => page.version)));
+  Array.from(new Set(Object.values(reactBuilds).map(({ inBrowser }) => inBrowser.version)));
 
 /** What a user can observe of our hook and of the other one in a scenario. */
-export async function playPair(names: PairName, scenario: Scenario) {
+export async function playPair(pairName: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
-  const { page, server } = required(reactBuilds[build], `React ${build}`);
+  const { inBrowser, onServer } = required(reactBuilds[build], `React ${build}`);
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
-    const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[hook], scenario, createRecorder(), environment, (tree) => {
-      const onServer = subjectOf(names, server);
-      const useHook = onServer.pair[hook];
-      return server.renderOnServer({ ...tree, player: onServer.player, useHook });
+    const { player, pair } = subjectOf(pairName, inBrowser);
+    return inBrowser.play(player, pair[hook], scenario, createRecorder(), environment, (tree) => {
+      const copy = subjectOf(pairName, onServer);
+      const useHook = copy.pair[hook];
+      return onServer.renderOnServer({ ...tree, player: copy.player, useHook });
     });
   };
   const ourBehaviour = await playHook('useOurs');
@@ -63,13 +63,16 @@ export type PlayedScenario = Pick<
 >;
 
 /** A scenario with what both hooks do in it, and as code with a button for each step. */
-export async function playScenario(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
-  const { ourBehaviour, theirBehaviour } = await playPair(names, scenario);
+export async function playScenario(
+  pairName: PairName,
+  scenario: Scenario,
+): Promise<PlayedScenario> {
+  const { ourBehaviour, theirBehaviour } = await playPair(pairName, scenario);
   const { isAtEnd, ...marks } = marksOfBoth(ourBehaviour, theirBehaviour);
-  const lines = subjectOf(names).demoLines(scenario, names);
+  const lines = subjectOf(pairName).demoLines(scenario, pairName);
   // Includes the final unmount as a step if that is where they differ.
   const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
   const steps = [...scenario.steps, ...unmount];
-  const code = writeDemo(names.hook, { ...scenario, steps }, lines);
+  const code = writeDemo(pairName.hook, { ...scenario, steps }, lines);
   return { scenario, code, steps: labelsOf(steps, lines), ...marks };
 }

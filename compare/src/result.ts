@@ -25,7 +25,7 @@ export interface PairResult {
   replacements?: Readonly<Record<string, string>> | undefined;
   /** Features of the other hook that ours lacks, such as `clear`. */
   lacks: readonly string[];
-  scenarios: number;
+  scenarioCount: number;
   /** Empty where both were the same in every scenario. */
   differences: Difference[];
 }

@@ -68,7 +68,7 @@ export interface SubjectProps<Inputs, Hook> {
   recorder: Recorder;
 }
 
-export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarios' | 'differences'> {
+export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarioCount' | 'differences'> {
   /** Optional features of the other hook, for the generator. @default none */
   features?: readonly string[];
   useTheirs: Hook;
