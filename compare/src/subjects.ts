@@ -3,7 +3,7 @@ import { mountSubject, unmountSubject } from './subjects/lifecycle.tsx';
 import { subject as useClickAway } from './subjects/useClickAway/subject.ts';
 import { subject as useInterval } from './subjects/useInterval.ts';
 import { subject as useLockFn } from './subjects/useLockFn.ts';
-import { subject as usePersistFn } from './subjects/usePersistFn/subject.ts';
+import { subject as usePersistFn } from './subjects/usePersistFn.tsx';
 import { subject as useSize } from './subjects/useSize/subject.ts';
 import { subject as useToggle } from './subjects/useToggle/subject.ts';
 import { subject as useUpdateEffect } from './subjects/useUpdateEffect.ts';

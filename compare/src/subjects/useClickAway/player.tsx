@@ -96,9 +96,7 @@ export const player: ClickAwaySubject['player'] = {
   },
 };
 
-type Handler = (event: React.SyntheticEvent) => void;
-
-function Button({ id, handle }: { id: string; handle: Handler }) {
+function Button({ id, handle }: { id: string; handle: React.ReactEventHandler }) {
   return (
     <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
   );

@@ -67,10 +67,11 @@ const countEmpty = ({ watched, shown }: Inputs) =>
 export const hasActors = (inputs: Inputs) => !inputs.isList || countEmpty(inputs) === 0;
 
 /** The events that a library listens to by default. */
-export const usualEvents = (library: string): string[] =>
-  ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
-    library
-  ] ?? ['mousedown', 'touchstart'];
+export function usualEvents(library: string): string[] {
+  if (library === 'ahooks') return ['click'];
+  if (library === 'usehooks-ts') return ['mousedown'];
+  return library === 'rooks' ? ['click', 'touchstart'] : ['mousedown', 'touchstart'];
+}
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 

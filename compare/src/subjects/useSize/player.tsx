@@ -37,6 +37,5 @@ export const player: SizeSubject['player'] = {
       environment.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
     }
   },
-  waitAfter: (step) =>
-    step?.do === 'resize-same-frame' || step?.do === 'resize-burst' ? 0 : SETTLE_MS,
+  waitAfter: (step) => (step?.do.startsWith('resize-') ? 0 : SETTLE_MS),
 };

@@ -24,12 +24,9 @@ export type Hook = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | 
 
 export type SizeSubject = Subject<Inputs, HookStep, Hook>;
 
-const boxOf = (width: number, height: number, padding = 0, border = 0): Box => ({
-  width,
-  height,
-  padding,
-  border,
-});
+function boxOf(width: number, height: number, padding = 0, border = 0): Box {
+  return { width, height, padding, border };
+}
 
 /** No step sets these sizes, so that a change of the element always changes the size. */
 export const INITIAL_BOXES = { a: boxOf(100, 50), b: boxOf(200, 80) };
