@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
 import type { KeyedDifference } from './src/compare-pair.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
-import type { Difference, PairName, PairResult } from './src/result.ts';
-import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
+import { type Difference, type PairName, type PairResult, pairTitle } from './src/result.ts';
+import { readResult, versionOf, writeResult } from './src/result-file.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
 
@@ -16,7 +16,7 @@ if (!Number.isInteger(scenarioCount) || scenarioCount < 1) {
   throw new Error(`--scenarios is "${values.scenarios}"; pass a whole number, such as 10000.`);
 }
 
-// One page per core; each takes the next pair.
+// One browser per core.
 const comparisons = await Promise.all(cpus().map(() => openComparison()));
 const [comparison] = comparisons as [Comparison];
 const allPairs = await comparison.listPairs();
@@ -26,6 +26,7 @@ if (pairs.length === 0) {
   throw new Error(`--hook is "${values.hook}"; the compared hooks are ${hooks.join(', ')}.`);
 }
 const results: PairResult[] = [];
+// One iterator for all browsers: each takes the next pair when it has finished one.
 const remainingPairs = pairs.values();
 await Promise.all(comparisons.map(comparePairs));
 const reactVersions = await comparison.reactVersions();

@@ -1,22 +1,19 @@
-/** What a user can observe: */
+/** What a user can observe of a hook. */
 export type Channel =
-  /** what the hook returned when the step was over, */
+  /** What it returned when the step was over. */
   | 'returned'
-  /** whether functions that it returned are still the same, */
+  /** Whether functions that it returned are still the same. */
   | 'identity'
-  /** calls of the user's functions with their arguments, */
+  /** Calls of the user's functions with their arguments. */
   | 'call'
-  /** thrown errors, rejections and warnings, */
+  /** Thrown errors, rejections and warnings. */
   | 'error'
-  /** listeners, timers and observers that outlive the component, */
+  /** Listeners, timers and observers that outlive the component. */
   | 'leak'
-  /** and how often it rendered. */
+  /** How often it rendered. */
   | 'renders';
 
-export interface Note {
-  channel: Channel;
-  text: string;
-}
+export type Note = { channel: Channel; text: string };
 
 /** The notes of each moment: of the start, of each step and of the end. */
 export type Behaviour = Note[][];

@@ -4,15 +4,16 @@ import { readResult } from './result-file.ts';
 
 const { pairs } = readResult();
 
-it('the causes of differences have a name and a text for every difference that was found', () => {
-  const unnamed = pairs.flatMap((pair) =>
+it('every difference in the result has the cause that differences.json gives its keys', () => {
+  const mismatches = pairs.flatMap((pair) =>
     pair.differences.flatMap(({ cause, keys }) =>
       keys
         .filter((key) => causeOf(pair, key) !== cause)
         .map((key) => [pair.hook, pair.library, pair.theirHook, key]),
     ),
   );
-  expect(unnamed, 'name it in compare/differences.json, then run `npm run compare`').toEqual([]);
+  const fix = 'name it in compare/differences.json, then run `npm run compare`';
+  expect(mismatches, fix).toEqual([]);
 });
 
 it.each([
@@ -23,7 +24,7 @@ it.each([
   ['useInterval', '@react-hookz/web', 'useIntervalEffect', 'negative-delay'],
   ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
 ])(
-  'the causes of differences have what users reported: %s, %s %s, %s',
+  'the comparison finds the bug that users reported: %s, %s %s, %s',
   (hook, library, theirHook, cause) => {
     const pair = pairs.find(
       (entry) => entry.hook === hook && entry.library === library && entry.theirHook === theirHook,
@@ -32,26 +33,22 @@ it.each([
   },
 );
 
-it('every key of a cause occurs in the result', () => {
-  const keysInResult = pairs.flatMap(({ hook, library, theirHook, differences }) =>
-    differences.flatMap(({ keys }) =>
-      keys.flatMap((key) =>
-        [key, `${library}:${key}`, `${library}:${theirHook}:${key}`].map(
-          (full) => `${hook}: ${full}`,
-        ),
-      ),
-    ),
+it('every key in differences.json occurs in the result', () => {
+  const matchableKeys = pairs.flatMap(({ hook, library, theirHook, differences }) =>
+    differences
+      .flatMap(({ keys }) => keys)
+      .flatMap((key) => [key, `${library}:${key}`, `${library}:${theirHook}:${key}`])
+      .map((key) => `${hook}: ${key}`),
   );
-  const named = Object.entries(causes).flatMap(([hook, all]) =>
-    Object.values(all).flatMap(({ keys }) => keys.map((key) => `${hook}: ${key}`)),
+  const declaredKeys = Object.entries(causes).flatMap(([hook, causesOfHook]) =>
+    Object.values(causesOfHook).flatMap(({ keys }) => keys.map((key) => `${hook}: ${key}`)),
   );
-  expect(
-    named.filter((key) => !keysInResult.includes(key)),
-    'remove it from compare/differences.json',
-  ).toEqual([]);
+  const unusedKeys = declaredKeys.filter((key) => !matchableKeys.includes(key));
+  expect(unusedKeys, 'remove it from compare/differences.json').toEqual([]);
 });
 
-it('the causes of differences have Chinese texts, as the pages have', () => {
-  const texts = Object.values(causes).flatMap((all) => Object.values(all).map(({ text }) => text));
-  for (const text of texts) expect(text).toMatch(/\p{Script=Han}/u);
+it('every cause has a Chinese text, because the pages are in Chinese', () => {
+  for (const { text } of Object.values(causes).flatMap(Object.values)) {
+    expect(text).toMatch(/\p{Script=Han}/u);
+  }
 });

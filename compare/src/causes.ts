@@ -1,11 +1,11 @@
 import differences from '../differences.json' with { type: 'json' };
 import type { PairName } from './result.ts';
 
-/** A cause for which another hook behaves differently from ours. Written by a person. */
+/** Why another hook behaves differently from ours, as a maintainer explains it. */
 interface Cause {
   /**
-   * The keys under which the comparison finds the difference, such as `call-more:press-opener`. A prefix
-   * limits a key to a library, or to a library and its hook. The longest matching key wins.
+   * The keys of the difference, see difference-key.ts. A prefix limits a key to a library, or to one of its
+   * hooks: `rooks:useFreshTick:call-other:start`. The longest matching key wins.
    */
   keys: readonly string[];
   /** What the other hook does, for the page of ours, in Chinese. */
@@ -15,7 +15,7 @@ interface Cause {
 /** Hook of ours → name of the cause. */
 export const causes: Record<string, Record<string, Cause>> = differences;
 
-/** The name of a difference's cause; undefined until a person has named it. */
+/** The name of a difference's cause; undefined until a maintainer has named it. */
 export function causeOf({ hook, library, theirHook }: PairName, key: string) {
   const entries = Object.entries(causes[hook] ?? {});
   for (const fullKey of [`${library}:${theirHook}:${key}`, `${library}:${key}`, key]) {

@@ -2,9 +2,17 @@ import type { Gap } from './behaviour.ts';
 import type { Scenario, Step } from './scenario.ts';
 import type { AnySubject } from './subject.ts';
 
+/*
+ * The key of a difference: channel-kind[:step][+mode…], such as `call-more:press-inside+in-shadow-tree+react-17`.
+ * - channel and kind: the other hook has more, less or other notes in this channel, see behaviour.ts
+ * - step: as `classify` of the subject names it, also with a suffix, such as `+in-shadow-tree`
+ * - modes: `+react-16` to `+react-18`, `+production`, `+strict`, `+hydrated`, `+other-instance`, in this order;
+ *   those without which the difference does not occur
+ */
+
 type Classify = AnySubject['classify'];
 
-/** `call-more:press-outside`: what differs at which step. */
+/** A key without its modes. */
 export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): string {
   const channel = `${gap.channel}-${gap.kind}`;
   // A hook that renders more often does so at many steps, which are one difference.
@@ -13,9 +21,10 @@ export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): str
 
 function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
   const stepsBefore = effectiveStepsBefore(scenario, gap.moment);
-  const change = stepsBefore.findLast((step) => step.do === 'change');
-  const { inputs } = { ...scenario, ...change };
+  const lastChange = stepsBefore.findLast((step) => 'inputs' in step);
+  const inputs = lastChange?.inputs ?? scenario.inputs;
   const name = classify(stepAt(scenario, gap, stepsBefore), { inputs, gap, stepsBefore });
+  // Every mount is a start. Only the last unmount is the end: steps can follow the others.
   if (name === 'mount') return 'start';
   return name === 'unmount' && gap.moment > scenario.steps.length ? 'end' : name;
 }
@@ -36,6 +45,7 @@ function isSecondMounted(steps: readonly Step[]): boolean {
   return sinceMount.filter((step) => step.do === 'switch-second-instance').length % 2 === 1;
 }
 
+/** Steps that do nothing on an older React. */
 const FIRST_REACT_WITH: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
 
 /** The steps before a moment, without those that had no effect. */
@@ -53,8 +63,8 @@ function effectiveStepsBefore({ mode, steps }: Scenario, moment: number): Step[]
 
 const OTHER_INSTANCE = '+other-instance';
 
-/** `+react-17+strict`: the modes that the smallest scenario needs, as the end of a key. */
-export function modeSuffix({ mode, steps }: Scenario): string {
+/** Adds the modes of a scenario to a key. */
+export function withModes(stepKey: string, { mode, steps }: Scenario): string {
   const suffixes = [
     mode.react < 19 && `+react-${mode.react}`,
     mode.production && '+production',
@@ -62,7 +72,7 @@ export function modeSuffix({ mode, steps }: Scenario): string {
     mode.hydrate && '+hydrated',
     steps.some((step) => step.do === 'switch-second-instance') && OTHER_INSTANCE,
   ];
-  return suffixes.filter(Boolean).join('');
+  return [stepKey, ...suffixes].filter(Boolean).join('');
 }
 
 /** The key of the same difference when no other instance is mounted. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Mode, ReactMajor, Scenario, Step, StepBase } from './scenario.ts';
 import type { Choices } from './subject.ts';
 
-/** Adds to what can happen to one hook what can happen to every hook. */
+/** Generates scenarios from a hook's own steps and the steps common to all hooks. */
 export function generateScenarios<Inputs, HookStep extends StepBase>(
   choices: Choices<Inputs, HookStep>,
   reactMajors: readonly ReactMajor[],
@@ -12,14 +12,14 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   const hookStep = choices.step as fc.Arbitrary<AnyStep> | undefined;
   const weighted = (weight: number, arbitrary: fc.Arbitrary<AnyStep>) => ({ weight, arbitrary });
   const change = inputs.map((next): AnyStep => ({ do: 'change', inputs: next }));
-  const anyWait = () => fc.constantFrom(...waits).map((ms): AnyStep => ({ do: 'wait', ms }));
+  const waitStep = (ms: number): AnyStep => ({ do: 'wait', ms });
   const rareSteps = ['unmount', 'mount', 'abandon', 'hide', 'show'] as const;
   // The order matters for shrinking: a choice shrinks to those before it.
   const weightedSteps = [
     weighted(3, fc.constant({ do: 'render' })),
     hookStep && weighted(8, hookStep),
     !choices.isConstant && weighted(3, change),
-    waits.length > 0 && weighted(5, anyWait()),
+    waits.length > 0 && weighted(5, fc.constantFrom(...waits).map(waitStep)),
     ...rareSteps.map((name) => weighted(1, fc.constant({ do: name }))),
     weighted(1, fc.constant({ do: 'switch-second-instance' })),
   ];
@@ -46,7 +46,7 @@ function modesOn(majors: readonly ReactMajor[]): fc.Arbitrary<Mode> {
     react: fc.constantFrom(...majors.flatMap((major) => (major < 18 ? major : [major, major]))),
     strict: fc.boolean(),
     hydrate: oneInFour,
-    // Left out of the result if it is not the cause.
+    // `undefined` instead of false, so that JSON omits it.
     production: oneInFour.map((isProduction) => isProduction || undefined),
   });
 }

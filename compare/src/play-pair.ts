@@ -2,37 +2,40 @@ import { marksOfBoth } from './marks.ts';
 import { environment } from './play/environment.ts';
 import type * as ReactBundle from './play/play.tsx';
 import { createRecorder } from './play/recorder.ts';
+import type { TreeOptions } from './play/tree.tsx';
 import type { Difference, PairName, PairResult } from './result.ts';
 import { buildName, type Scenario, type Step } from './scenario.ts';
 import { labelsOf, writeDemo } from './write-demo.ts';
 
-/* Runs in the page: plays a scenario with both hooks of a pair. */
+/* Runs in the browser: plays a scenario with both hooks of a pair. */
 
 declare global {
-  /** Each build of React: in the page, and without a document, as on a server. */
+  /** Each build of React twice: with a document, and without one, as on a server. */
   var reactBuilds: Record<string, Record<'inBrowser' | 'onServer', typeof ReactBundle>>;
 }
 
-export type ListedPair = Omit<PairResult, 'scenarioCount' | 'differences'>;
-
-function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
-  return value;
+function reactBuild(name: string) {
+  const build = reactBuilds[name];
+  if (build) return build;
+  throw new Error(`No build of React ${name}: add it to BUILDS in compare/src/open-comparison.ts.`);
 }
 
 /** Every build has the same subjects. */
-const anyBuild = () => required(Object.values(reactBuilds)[0], 'React').inBrowser;
+const anySubjects = () => reactBuild('19').inBrowser.subjects;
 
-export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyBuild()) {
-  const subject = required(subjects[hook], hook);
-  const pair = subject.pairs.find(
+export function subjectOf({ hook, library, theirHook }: PairName, subjects = anySubjects()) {
+  const subject = subjects[hook];
+  const pair = subject?.pairs.find(
     (entry) => entry.library === library && entry.theirHook === theirHook,
   );
-  return { ...subject, pair: required(pair, `${library} ${theirHook} for ${hook}`) };
+  if (subject && pair) return { ...subject, pair };
+  throw new Error(
+    `No pair of ${hook} and ${library} ${theirHook}: add it in compare/src/subjects.`,
+  );
 }
 
-export const listPairs = (): ListedPair[] =>
-  Object.entries(anyBuild().subjects).flatMap(([hook, { pairs }]) =>
+export const listPairs = (): Omit<PairResult, 'scenarioCount' | 'differences'>[] =>
+  Object.entries(anySubjects()).flatMap(([hook, { pairs }]) =>
     pairs.map(({ library, theirHook, theirCall, ourCall, replacements, lacks }) => {
       return { hook, library, theirHook, theirCall, ourCall, replacements, lacks };
     }),
@@ -43,24 +46,22 @@ export const reactVersions = () =>
 
 /** What a user can observe of our hook and of the other one in a scenario. */
 export async function playPair(pairName: PairName, scenario: Scenario) {
-  const build = buildName(scenario.mode);
-  const { inBrowser, onServer } = required(reactBuilds[build], `React ${build}`);
+  const { inBrowser, onServer } = reactBuild(buildName(scenario.mode));
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
-    const { player, pair } = subjectOf(pairName, inBrowser);
-    return inBrowser.play(player, pair[hook], scenario, createRecorder(), environment, (tree) => {
-      const copy = subjectOf(pairName, onServer);
-      const useHook = copy.pair[hook];
-      return onServer.renderOnServer({ ...tree, player: copy.player, useHook });
-    });
+    // The server bundle has its own React, so its own player and hook are used.
+    const renderInServerBuild = (tree: TreeOptions) => {
+      const { player, pair } = subjectOf(pairName, onServer.subjects);
+      return onServer.renderOnServer({ ...tree, player, useHook: pair[hook] });
+    };
+    const { player, pair } = subjectOf(pairName, inBrowser.subjects);
+    const [useHook, recorder] = [pair[hook], createRecorder()];
+    return inBrowser.play(player, useHook, scenario, recorder, environment, renderInServerBuild);
   };
   const ourBehaviour = await playHook('useOurs');
   return { ourBehaviour, theirBehaviour: await playHook('useTheirs') };
 }
 
-export type PlayedScenario = Pick<
-  Difference,
-  'scenario' | 'code' | 'steps' | 'ourMarks' | 'theirMarks'
->;
+export type PlayedScenario = Omit<Difference, 'cause' | 'keys'>;
 
 /** A scenario with what both hooks do in it, and as code with a button for each step. */
 export async function playScenario(

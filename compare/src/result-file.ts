@@ -2,14 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import type { PairName, Result } from './result.ts';
+import type { Result } from './result.ts';
 
 const file = join(import.meta.dirname, '../result.json');
 
 export const readResult = (): Result => JSON.parse(readFileSync(file, 'utf8'));
-
-export const pairTitle = ({ hook, library, theirHook }: PairName) =>
-  `${hook}, ${library} ${theirHook}`;
 
 /** The version that is installed here. */
 export const versionOf = (library: string) =>

@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.ts';
 
 /** What `npm run compare` writes to result.json. */
 export interface Result {
-  /** The day of the run, as `2026-11-17`. */
+  /** The day of the last run, as `2026-11-17`. With `--hook`, the pairs of other hooks are from earlier runs. */
   date: string;
   reactVersions: string[];
   /** Library → the version that was compared. */
@@ -32,11 +32,14 @@ export interface PairResult {
 
 export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 
+export const pairTitle = ({ hook, library, theirHook }: PairName) =>
+  `${hook}, ${library} ${theirHook}`;
+
 /** A cause of different behaviour in one pair. */
 export interface Difference {
-  /** Such as `opening-click`; the first key until a person has named the cause. */
+  /** Such as `opening-click`; the first key until a maintainer has named the cause. */
   cause: string;
-  /** What differed at which step, as the comparison found it. */
+  /** What differed at which step and in which mode, see difference-key.ts. */
   keys: string[];
   scenario: Scenario;
   /** The same scenario as a component that a reader can run with our hook. */

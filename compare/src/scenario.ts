@@ -3,6 +3,13 @@ export const SEED = 20_261_117;
 
 export type ReactMajor = 16 | 17 | 18 | 19;
 
+/** The versions of React that a library supports, by its peer dependencies. */
+export function reactMajorsFor(library: string): readonly ReactMajor[] {
+  if (library === '@mantine/hooks') return [19];
+  const needsReact18 = library === 'rooks' || library === '@uidotdev/usehooks';
+  return needsReact18 ? [18, 19] : [16, 17, 18, 19];
+}
+
 export interface Mode {
   react: ReactMajor;
   /** Uses the production build of React, which prints no warnings. @default false */
@@ -31,9 +38,7 @@ export type CommonStep<Inputs> =
   | { do: 'switch-second-instance' }
   | { do: 'wait'; ms: number };
 
-export interface StepBase {
-  do: string;
-}
+export type StepBase = { do: string };
 
 export type Step<Inputs = unknown, HookStep extends StepBase = StepBase> =
   | CommonStep<Inputs>

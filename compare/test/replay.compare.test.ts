@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Comparison, openComparison } from '../src/open-comparison.ts';
-import { pairTitle, readResult, versionOf } from '../src/result-file.ts';
+import { pairTitle } from '../src/result.ts';
+import { readResult, versionOf } from '../src/result-file.ts';
+import { reactMajorsFor } from '../src/scenario.ts';
 import { faults, withFaults } from './faults.ts';
 
 const REMEDY = 'if the new behaviour is intended, run `npm run compare`';
@@ -21,6 +24,19 @@ it('result.json has every pair, compared with the installed versions', async () 
     expect([library, version], REMEDY).toEqual([library, versionOf(library)]);
   }
 });
+
+it.each(Object.keys(result.libraries))(
+  '%s is compared on every React that its peer dependencies allow',
+  (library) => {
+    const manifest = new URL(`../node_modules/${library}/package.json`, import.meta.url);
+    const range: string = JSON.parse(readFileSync(manifest, 'utf8')).peerDependencies.react;
+    const lowest = range === '*' ? 16 : Number(/^>=(\d+)/.exec(range)?.[1] ?? Number.NaN);
+    const allowed = [16, 17, 18, 19].filter(
+      (major) => major >= lowest || new RegExp(`\\^${major}\\b`).test(range),
+    );
+    expect(reactMajorsFor(library)).toEqual(allowed);
+  },
+);
 
 const titledPairs = result.pairs.map((pair) => ({ title: pairTitle(pair), pair }));
 

@@ -42,17 +42,15 @@ export class Recorder {
       if (isNew) this.note('identity', `new ${name}`);
       this.identities.set(name, value);
     }
+    this.renders = 0;
   }
 
   /** Records the state at the end of a step. */
   endStep() {
     const renders = this.renders + (this.second?.renders ?? 0);
     if (renders > 0) this.note('renders', `${renders}`);
-    for (const instance of [this, this.second]) {
-      if (!instance) continue;
-      instance.recordOutput();
-      instance.renders = 0;
-    }
+    this.recordOutput();
+    this.second?.recordOutput();
     this.behaviour.push([]);
   }
 
@@ -90,7 +88,7 @@ for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
     let valueIndex = 0;
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[valueIndex++]));
-    // The component has another name in each scenario, see play.tsx.
+    // The component has another name in each scenario, see `renameSubject`.
     if (!ONCE.test(text))
       recorder?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));
   };

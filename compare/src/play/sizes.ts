@@ -42,9 +42,8 @@ class FakeResizeObserver implements ResizeObserver {
     this.observed.clear();
   }
   changedTargets(): Element[] {
-    return [...this.observed].flatMap(([target, last]) =>
-      sizeIn(target, this.box) === last ? [] : [target],
-    );
+    const targets = [...this.observed.keys()];
+    return targets.filter((target) => this.observed.get(target) !== sizeIn(target, this.box));
   }
   notify() {
     const targets = this.changedTargets();
@@ -82,13 +81,12 @@ function resizeEntry(target: Element): ResizeObserverEntry {
   };
 }
 
-for (const side of ['width', 'height'] as const) {
-  const name = side === 'width' ? 'clientWidth' : 'clientHeight';
-  Object.defineProperty(Element.prototype, name, {
+for (const side of ['Width', 'Height'] as const) {
+  Object.defineProperty(Element.prototype, `client${side}`, {
     get(this: Element) {
       const box = measureBox(this);
       // An integer, as in the standard.
-      return Math.round(box[side] + 2 * box.padding);
+      return Math.round((side === 'Width' ? box.width : box.height) + 2 * box.padding);
     },
   });
 }
