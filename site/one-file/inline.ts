@@ -3,9 +3,14 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /*
- * inlineImports(file) returns a file that imports only React: the files of the same package that it
- * imports precede it, whole, in the order of execution. A test of the copies fails for code that a hook
- * does not use. Only the forms of imports and exports that hooks have are supported.
+ * inlineImports(file) returns a file that imports only React:
+ *
+ * 1. Read the file and the files of the same package that it imports, in the order of execution.
+ * 2. Refuse a name that two of them declare: it could compile and do something unintended.
+ * 3. Join the imports from React and the bodies of all files.
+ *
+ * Each file is copied whole; a test of the copies fails for code that a hook does not use. Only the forms of
+ * imports and exports that hooks have are supported.
  */
 
 export interface InlineOptions {
@@ -15,55 +20,69 @@ export interface InlineOptions {
   root: string;
 }
 
-export function inlineImports(file: string, { folder, root }: InlineOptions): string {
-  const entry = resolve(file);
-  const visited = new Set<string>();
-  const bodies: string[] = [];
-  /** By name: the file that declares it, or React. */
+export function inlineImports(file: string, options: InlineOptions): string {
+  const inlinedFiles = inExecutionOrder(resolve(file), options, new Set());
+  /** Name → the file that declares it, or React. */
   const origins = new Map<string, string>();
-
-  /** A name with two meanings could compile and do something unintended. */
-  function declare(name: string, origin: string): void {
-    const other = origins.get(name) ?? origin;
-    if (other !== origin) {
-      throw new Error(
-        `${origin} and ${other} both declare "${name}", which would clash in one file; rename one of them.`,
-      );
-    }
-    origins.set(name, origin);
+  for (const { name, declared, fromReact } of inlinedFiles) {
+    for (const imported of fromReact) setOrigin(origins, imported, 'react');
+    for (const declaration of declared) setOrigin(origins, declaration, name);
   }
-
-  function add(path: string): void {
-    if (visited.has(path)) return;
-    visited.add(path);
-    const source = readSource(path, root);
-    let body = '';
-    let position = 0;
-    for (const statement of source.statements) {
-      body += source.text.slice(position, statement.start);
-      position = statement.end;
-      if (statement.type !== 'ImportDeclaration') {
-        const { names, start } = readDeclaration(statement, source);
-        for (const name of names) declare(name, source.name);
-        body += source.text.slice(path === entry ? statement.start : start, statement.end);
-      } else if (statement.source.value === 'react') {
-        for (const name of namesFromReact(statement, source)) declare(name, 'react');
-      } else {
-        add(importedFile(statement, source, folder));
-      }
-    }
-    bodies.push((body + source.text.slice(position)).trim());
-  }
-  add(entry);
-
-  const fromReact = [...origins].flatMap(([name, origin]) => (origin === 'react' ? name : []));
-  const types = fromReact.filter((name) => name !== 'React').sort();
+  const reactNames = new Set(inlinedFiles.flatMap(({ fromReact }) => fromReact));
+  const types = [...reactNames].filter((name) => name !== 'React').sort();
   const imports = [
     types.length > 0 && `import type { ${types.join(', ')} } from 'react';`,
-    fromReact.includes('React') && "import React from 'react';",
+    reactNames.has('React') && "import React from 'react';",
   ];
-  const parts = [imports.filter(Boolean).join('\n'), ...bodies].filter(Boolean);
-  return `${parts.join('\n\n')}\n`;
+  const bodies = inlinedFiles.map(({ body }) => body);
+  return `${[imports.filter(Boolean).join('\n'), ...bodies].filter(Boolean).join('\n\n')}\n`;
+}
+
+function setOrigin(origins: Map<string, string>, name: string, origin: string) {
+  const other = origins.get(name) ?? origin;
+  if (other !== origin) {
+    throw new Error(
+      `${origin} and ${other} both declare "${name}", which would clash in one file; rename one of them.`,
+    );
+  }
+  origins.set(name, origin);
+}
+
+interface InlinedFile {
+  /** Relative to the root. */
+  name: string;
+  /** Its text without imports, and without `export` unless it is the entry. */
+  body: string;
+  declared: string[];
+  fromReact: string[];
+}
+
+/** A file after those that it imports, each once. */
+function inExecutionOrder(path: string, options: InlineOptions, visited: Set<string>) {
+  const isEntry = visited.size === 0;
+  const inlinedFiles: InlinedFile[] = [];
+  if (visited.has(path)) return inlinedFiles;
+  visited.add(path);
+  const source = readSource(path, options.root);
+  const result: InlinedFile = { name: source.name, body: '', declared: [], fromReact: [] };
+  let position = 0;
+  for (const statement of source.statements) {
+    // Comments between statements.
+    result.body += source.text.slice(position, statement.start);
+    position = statement.end;
+    if (statement.type !== 'ImportDeclaration') {
+      const { names, start } = readDeclaration(statement, source);
+      result.declared.push(...names);
+      result.body += source.text.slice(isEntry ? statement.start : start, statement.end);
+    } else if (statement.source.value === 'react') {
+      result.fromReact.push(...namesFromReact(statement, source));
+    } else {
+      const imported = importedFile(statement, source, options.folder);
+      inlinedFiles.push(...inExecutionOrder(imported, options, visited));
+    }
+  }
+  result.body = (result.body + source.text.slice(position)).trim();
+  return [...inlinedFiles, result];
 }
 
 interface Source {
