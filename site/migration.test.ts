@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
-import { insertMigrationSections, migrationSection, type Node, SECTION_TAG } from './migration.ts';
+import {
+  insertMigrationSections,
+  type MarkdownNode,
+  migrationSection,
+  SECTION_TAG,
+} from './migration.ts';
 import { comparison, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
@@ -40,7 +45,7 @@ const resultOf = (...pairs: PairResult[]): Result => ({
 const causes = { useThing: { first: { text: '第一次 <b>' }, second: { text: '第二次' } } };
 
 /** One line for each block and each row. */
-function textOf({ type, value = '', url, children = [] }: Node): string {
+function textOf({ type, value = '', url, children = [] }: MarkdownNode): string {
   if (type === 'break') return '; ';
   if (type === 'inlineCode') return `\`${value}\``;
   const texts = children.map(textOf);
@@ -49,7 +54,7 @@ function textOf({ type, value = '', url, children = [] }: Node): string {
   return url === undefined ? value + texts.join('') : `[${texts.join('')}](${url})`;
 }
 
-const sectionText = (section: Node[] | null) => (section ?? []).map(textOf).join('\n');
+const sectionText = (section: MarkdownNode[] | null) => (section ?? []).map(textOf).join('\n');
 const sectionOf = (...pairs: PairResult[]) =>
   sectionText(migrationSection('useThing', { result: resultOf(...pairs), causes }));
 const namesIn = (section: string) =>

@@ -1,5 +1,5 @@
 import { causes as allCauses } from '../compare/src/causes.ts';
-import type { Result } from '../compare/src/result.ts';
+import type { PairResult, Result } from '../compare/src/result.ts';
 import {
   comparison,
   demoIdFor,
@@ -26,35 +26,38 @@ const LIBRARY_NAMES = {
 };
 
 /** A node of the page's Markdown tree. */
-export interface Node {
+export interface MarkdownNode {
   type: string;
   value?: string;
   /** The level of a heading. */
   depth?: number;
   url?: string;
-  children?: Node[];
+  children?: MarkdownNode[];
   /** The HTML element, if it is not that of the type. */
   data?: { hName?: string; hProperties?: Record<string, string> } | undefined;
 }
 
 /** Replaces both tags in the Markdown of a page. A hook without counterparts has no such section. */
-export function insertMigrationSections(tree: { children: Node[] }, file: string) {
+export function insertMigrationSections(tree: { children: MarkdownNode[] }, file: string) {
   const [, hook = ''] = /(\w+)\.md$/.exec(file) ?? [];
   const section = migrationSection(hook);
-  tree.children = tree.children.flatMap((node, at) => {
-    const isTag = ({ type, value }: Node = node) => type === 'html' && value === SECTION_TAG;
+  tree.children = tree.children.flatMap((node, index) => {
+    const next = tree.children[index + 1];
     if (node.value === INDEX_TAG) return migrationIndex();
-    if (section) return isTag() ? section : node;
-    return isTag() || isTag(tree.children[at + 1]) ? [] : node;
+    if (section) return isTag(node) ? section : node;
+    // Without a section, its heading goes, too.
+    return isTag(node) || isTag(next) ? [] : node;
   });
 }
 
-/** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
-function migrationIndex(): Node[] {
+const isTag = (node?: MarkdownNode) => node?.type === 'html' && node.value === SECTION_TAG;
+
+/** A `<details>` for each library: its hooks, ours for the same job, and how many differences there are. */
+function migrationIndex(): MarkdownNode[] {
   return Object.entries(LIBRARY_NAMES).map(([library, name]) => {
     const items = comparison.pairs
       .filter((pair) => pair.library === library)
-      .map(({ theirHook, hook, differences }): Node => {
+      .map(({ theirHook, hook, differences }): MarkdownNode => {
         const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
         const link = { type: 'link', url, children: [text(hook)] };
         const count = differences.length;
@@ -76,37 +79,17 @@ export interface MigrationOptions extends ScenarioOptions {
 export function migrationSection(
   hook: string,
   { result, causes }: MigrationOptions = { result: comparison, causes: allCauses },
-): Node[] | null {
+): MarkdownNode[] | null {
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;
-  const causeText = (cause: string) => {
-    const { text } = causes[hook]?.[cause] ?? {};
-    if (text) return text;
-    const place = `compare/differences.json has no text for "${cause}" of ${hook}`;
-    throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
-  };
   const allDifferences = differencesOf(hook, result);
   const rows = pairs.map((pair) => {
-    const { library, theirCall, ourCall, replacements = {}, lacks } = pair;
     const differences = allDifferences.filter((entry) => entry.pair === pair);
-    const links = differences.flatMap(({ difference, number }, index) => {
+    const links = differences.map(({ difference, number }) => {
       const url = `#edit/${demoIdFor(hook)}/f/${number}`;
-      const link = { type: 'link', url, children: [text(causeText(difference.cause))] };
-      return index > 0 ? [lineBreak, link] : [link];
+      return { type: 'link', url, children: [text(causeText(hook, difference.cause, causes))] };
     });
-    const calls =
-      theirCall === ourCall
-        ? [code(ourCall), text(' 不变')]
-        : [code(theirCall), lineBreak, text('→ '), code(ourCall)];
-    const otherCalls = Object.entries(replacements).flatMap(([call, replacement]) => {
-      return [lineBreak, code(call), text(' 改用 '), code(replacement)];
-    });
-    const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
-    return row(
-      cell([text(`${library} ${result.libraries[library]}`)], { hName: 'th' }),
-      cell([...calls, ...otherCalls, ...missing]),
-      cell(links.length > 0 ? links : [text('没有发现差别')]),
-    );
+    return rowOf(pair, result.libraries[pair.library], links);
   });
   const scenarioCount = Math.min(...pairs.map((pair) => pair.scenarioCount));
   const different = pairs.filter(({ differences }) => differences.length > 0);
@@ -118,13 +101,43 @@ export function migrationSection(
   return [paragraph(pairSummary), table, paragraph(runSummary)];
 }
 
-const text = (value: string): Node => ({ type: 'text', value });
-const paragraph = (value: string): Node => ({ type: 'paragraph', children: [text(value)] });
-const code = (value: string): Node => ({ type: 'inlineCode', value });
-const lineBreak: Node = { type: 'break' };
-const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
-const cell = (children: Node[], data?: Node['data']) => ({ type: 'tableCell', children, data });
-const element = (hName: string, ...children: Node[]) => ({
+function causeText(hook: string, cause: string, causes: ScenarioOptions['causes']): string {
+  const { text } = causes[hook]?.[cause] ?? {};
+  if (text) return text;
+  const place = `compare/differences.json has no text for "${cause}" of ${hook}`;
+  throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
+}
+
+/** The library with its version, the calls of both hooks, and how the other hook differs. */
+function rowOf(pair: PairResult, version: string | undefined, links: MarkdownNode[]): MarkdownNode {
+  const { library, theirCall, ourCall, replacements = {}, lacks } = pair;
+  const calls =
+    theirCall === ourCall
+      ? [code(ourCall), text(' 不变')]
+      : [code(theirCall), lineBreak, text('→ '), code(ourCall)];
+  const otherCalls = Object.entries(replacements).flatMap(([call, replacement]) => {
+    return [lineBreak, code(call), text(' 改用 '), code(replacement)];
+  });
+  const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
+  const linkLines = links.flatMap((link, index) => (index > 0 ? [lineBreak, link] : [link]));
+  return row(
+    cell([text(`${library} ${version}`)], { hName: 'th' }),
+    cell([...calls, ...otherCalls, ...missing]),
+    cell(links.length > 0 ? linkLines : [text('没有发现差别')]),
+  );
+}
+
+const text = (value: string): MarkdownNode => ({ type: 'text', value });
+const paragraph = (value: string): MarkdownNode => ({ type: 'paragraph', children: [text(value)] });
+const code = (value: string): MarkdownNode => ({ type: 'inlineCode', value });
+const lineBreak: MarkdownNode = { type: 'break' };
+const row = (...children: MarkdownNode[]): MarkdownNode => ({ type: 'tableRow', children });
+const cell = (children: MarkdownNode[], data?: MarkdownNode['data']) => ({
+  type: 'tableCell',
+  children,
+  data,
+});
+const element = (hName: string, ...children: MarkdownNode[]) => ({
   type: hName,
   data: { hName },
   children,
