@@ -6,7 +6,7 @@ import {
   differencesOf,
   pairsOf,
   type ScenarioOptions,
-  SECTION,
+  SECTION_HEADING,
 } from './scenarios.ts';
 
 /*
@@ -29,8 +29,6 @@ const LIBRARY_NAMES = {
 export interface MarkdownNode {
   type: string;
   value?: string;
-  /** The level of a heading. */
-  depth?: number;
   url?: string;
   children?: MarkdownNode[];
   /** The HTML element, if it is not that of the type. */
@@ -58,7 +56,7 @@ function migrationIndex(): MarkdownNode[] {
     const items = comparison.pairs
       .filter((pair) => pair.library === library)
       .map(({ theirHook, hook, differences }): MarkdownNode => {
-        const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
+        const url = `../../hooks/src/${hook}/${hook}.md#${SECTION_HEADING}`;
         const link = { type: 'link', url, children: [text(hook)] };
         const count = differences.length;
         const countText = text(count > 0 ? `：${count} 处差别` : '：没有发现差别');

@@ -9,6 +9,9 @@ import type { Difference, Mark, PairResult, Result } from '../compare/src/result
 
 export const comparison = json as unknown as Result;
 
+/** The heading of the section that lists the differences. */
+export const SECTION_HEADING = '从其它库迁移';
+
 /** The pairs of one of our hooks. */
 export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
   pairs.filter((pair) => pair.hook === hook);
@@ -68,7 +71,7 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
       // The table refuses a cause without a text.
       title: causes[pair.hook]?.[cause]?.text ?? '',
       date: result.date,
-      back: `#${SECTION}`,
+      back: `#${SECTION_HEADING}`,
       steps,
       differsAt: momentOf(difference),
       runs: [{ name: pair.hook, from: 'yhooks', marks: ourMarks }, ...otherRuns],
@@ -96,6 +99,3 @@ function momentOf({ keys, ourMarks, theirMarks }: Difference): number {
     JSON.stringify(marks.filter(([kind]) => kinds.includes(kind)));
   return ourMarks.findIndex((marks, moment) => textOf(marks) !== textOf(theirMarks[moment]));
 }
-
-/** The heading of the section that lists the differences. */
-export const SECTION = '从其它库迁移';
