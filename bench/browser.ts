@@ -5,14 +5,24 @@ import { findChromium } from '../scripts/chromium.ts';
 
 const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));
 
-/** A page is idle when it has requested nothing and has had no long task for so many milliseconds. */
-const IDLE = 1500;
+/** A page is idle when it has requested nothing and has had no long task for this many milliseconds. */
+const IDLE_MS = 1500;
 
-export const phone: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
+/** A mid-range phone on a mid-range mobile network; throughputs are in bytes per second. */
+const midRangePhone = {
+  screen: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  },
+  cpuSlowdown: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
 };
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -43,15 +53,15 @@ export async function openPage(browser: Browser, device: BrowserContextOptions) 
 function watchNetwork(page: Page) {
   const files: Promise<{ path: string; bytes: number }>[] = [];
   let pending = 0;
-  let last = performance.now();
-  const count = (change: number) => {
-    pending += change;
-    last = performance.now();
+  let lastChange = performance.now();
+  const changePending = (by: 1 | -1) => {
+    pending += by;
+    lastChange = performance.now();
   };
-  page.on('request', () => count(1));
-  page.on('requestfailed', () => count(-1));
+  page.on('request', () => changePending(1));
+  page.on('requestfailed', () => changePending(-1));
   page.on('requestfinished', (request) => {
-    count(-1);
+    changePending(-1);
     const { protocol, pathname } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
     // The compressed body, without response headers, which depend on the host.
@@ -60,7 +70,7 @@ function watchNetwork(page: Page) {
   });
   return {
     async idle() {
-      while (pending > 0 || performance.now() - last < IDLE) await wait(100);
+      while (pending > 0 || performance.now() - lastChange < IDLE_MS) await wait(100);
     },
     /** The files loaded since the last call. */
     takeFiles: () => Promise.all(files.splice(0)),
@@ -80,28 +90,20 @@ export interface PageLoad {
   cls: number;
 }
 
-interface Vitals extends Pick<PageLoad, 'fcp' | 'lcp' | 'tbt' | 'cls'> {
-  /** Milliseconds since the last long task. */
-  quiet: number;
-}
+type Vitals = Pick<PageLoad, 'fcp' | 'lcp' | 'tbt' | 'cls'> & { msSinceLongTask: number };
 
-/** Loads a page with an empty cache on a mid-range phone and a mid-range mobile network. */
+/** Loads a page with an empty cache on a mid-range phone. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  const { page, session, network } = await openPage(browser, phone);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { page, session, network } = await openPage(browser, midRangePhone.screen);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: midRangePhone.cpuSlowdown });
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
+  await session.send('Network.emulateNetworkConditions', midRangePhone.network);
   await page.goto(url, { waitUntil: 'load' });
   let vitals: Vitals;
   do {
     await network.idle();
     vitals = await page.evaluate<Vitals>('bench.vitals()');
-  } while (vitals.quiet < IDLE);
+  } while (vitals.msSinceLongTask < IDLE_MS);
   const files = await network.takeFiles();
   await page.context().close();
   const bytesOf = (pattern: RegExp) =>

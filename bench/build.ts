@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, launchBrowser, openPage } from './browser.ts';
-import { BASE, coldBuilds, median, type Project, siteProjects } from './tools/projects.ts';
+import { coldBuilds } from './cold-builds.ts';
+import { median } from './median.ts';
+import { BASE, type Project, siteProjects } from './tools/projects.ts';
 
 const PAGE = 'advanced/use-lock-fn';
 const HEADING = '# useLockFn\n';
 /** At the pace of a person; the previous edit has been processed by then. */
-const PAUSE = 1500;
+const EDIT_PAUSE_MS = 1500;
 
 type Server = ReturnType<typeof startServer>;
 
@@ -19,7 +21,7 @@ export async function build(runs = 5): Promise<string[][]> {
   const usages = await coldBuilds(projects, runs);
   const edits = await measureEdits(projects, runs);
   return [
-    ['', ...projects.map(({ tool }) => tool)],
+    ['', ...projects.map(({ toolName }) => toolName)],
     ['cold build, CPU s', ...usages.map(({ cpuSeconds }) => cpuSeconds.toFixed(1))],
     ['cold build, peak MiB', ...usages.map(({ peakMiB }) => peakMiB.toFixed(0))],
     ['edit of Markdown to page, ms', ...edits.map((times) => median(times).toFixed(0))],
@@ -40,13 +42,13 @@ async function measureEdits(projects: readonly Project[], runs: number): Promise
   try {
     const openPages: Page[] = [];
     for (const [index, server] of servers.entries()) {
-      console.log(`starting the development server of ${projects[index]?.tool}`);
+      console.log(`starting the development server of ${projects[index]?.toolName}`);
       openPages.push(await openDocument(browser, server));
     }
     const times: number[][] = projects.map(() => []);
     for (let run = 1; run <= runs; run += 1) {
       for (const [index, page] of openPages.entries()) {
-        await wait(PAUSE);
+        await wait(EDIT_PAUSE_MS);
         const sentence = `Edited ${run} times.`;
         const text = texts[index]?.replace(HEADING, `${HEADING}\n${sentence}\n`) ?? '';
         const start = performance.now();

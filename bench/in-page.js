@@ -3,7 +3,7 @@
 // A plain script, because a compiled function may use helpers that the page does not have.
 (() => {
   /** The part of a task beyond this blocks the page. */
-  const LONG_TASK = 50;
+  const LONG_TASK_MS = 50;
 
   /** @type {{ start: number, end: number }[]} */
   const longTasks = [];
@@ -34,10 +34,10 @@
       fcp,
       lcp: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
       tbt: longTasks
-        .map(({ start, end }) => end - Math.max(start, fcp) - LONG_TASK)
+        .map(({ start, end }) => end - Math.max(start, fcp) - LONG_TASK_MS)
         .reduce((sum, time) => sum + Math.max(0, time), 0),
       cls: shifts.reduce((sum, { value }) => sum + value, 0),
-      quiet: performance.now() - (longTasks.at(-1)?.end ?? 0),
+      msSinceLongTask: performance.now() - (longTasks.at(-1)?.end ?? 0),
     };
   }
 

@@ -9,7 +9,7 @@ export interface Usage {
   peakMiB: number;
 }
 
-const SAMPLE_INTERVAL = 250;
+const SAMPLE_INTERVAL_MS = 250;
 /** Linux reports CPU times in this unit on every machine. */
 const TICKS_PER_SECOND = 100;
 
@@ -35,7 +35,7 @@ export async function measureProcesses(args: readonly string[], cwd: string): Pr
   let peakMiB = process.platform === 'linux' ? 0 : Number.NaN;
   const timer = setInterval(() => {
     peakMiB = Math.max(peakMiB, residentMiB(String(child.pid)));
-  }, SAMPLE_INTERVAL);
+  }, SAMPLE_INTERVAL_MS);
   const [code] = await once(child, 'exit');
   clearInterval(timer);
   if (code !== 0) throw new Error(`${args.join(' ')} failed in ${cwd}:\n${output.slice(-4000)}`);

@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { serve } from '../press/src/node/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
+import { coldBuilds } from './cold-builds.ts';
+import { median } from './median.ts';
 import { readSitePages } from './tools/content.ts';
-import { BASE, coldBuilds, median, siteProjects } from './tools/projects.ts';
+import { BASE, siteProjects } from './tools/projects.ts';
 
 /** A page without the UI library, and a page with it. */
 const PAGES = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
@@ -48,7 +50,7 @@ export async function pages(runs = 5): Promise<string[][]> {
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
     rows.push(['Edit, bytes', (await measureEdit(browser, siteUrl)).toLocaleString('en-US')]);
     rows.push(await measureHeap(browser, siteUrl));
-    return [['', ...projects.map(({ tool }) => tool)], ...rows];
+    return [['', ...projects.map(({ toolName }) => toolName)], ...rows];
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

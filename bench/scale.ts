@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
+import { coldBuilds } from './cold-builds.ts';
+import { cacheFolder, type Project, pressProject } from './tools/projects.ts';
+import { writeFolder } from './tools/write-folder.ts';
 
 const PAGE_COUNTS = [100, 1000];
 const DEMO_EVERY = 10;
@@ -20,18 +21,20 @@ export async function scale(runs = 1): Promise<string[][]> {
 }
 
 /** Pages with prose, code, a table and links, and a demo on every tenth. */
-function generateSite(count: number): Project {
-  const folder = join(cacheFolder, `pages-${count}`);
-  rmSync(folder, { recursive: true, force: true });
-  write(join(folder, 'press.config.ts'), CONFIGURATION);
-  write(join(folder, 'content/index.md'), '# Home\n\n[The first page](/group-0/page-0)\n');
+function generateSite(pageCount: number): Project {
   const pathOf = (index: number) => `group-${Math.floor(index / GROUP_SIZE)}/page-${index}`;
-  for (let index = 0; index < count; index += 1) {
-    const page = generatePage(index, `/${pathOf((index + 1) % count)}#params`);
-    write(join(folder, `content/${pathOf(index)}.md`), page);
+  const files: Record<string, string> = {
+    'press.config.ts': CONFIGURATION,
+    'content/index.md': '# Home\n\n[The first page](/group-0/page-0)\n',
+  };
+  for (let index = 0; index < pageCount; index += 1) {
+    const link = `/${pathOf((index + 1) % pageCount)}#params`;
+    files[`content/${pathOf(index)}.md`] = generatePage(index, link);
     if (index % DEMO_EVERY > 0) continue;
-    write(join(folder, `content/${pathOf(index)}-demo.tsx`), generateDemo(index));
+    files[`content/${pathOf(index)}-demo.tsx`] = generateDemo(index);
   }
+  const folder = join(cacheFolder, `pages-${pageCount}`);
+  writeFolder(folder, files);
   return pressProject(folder);
 }
 

@@ -1,11 +1,9 @@
 import { budgetOf, bundles, measureSizes } from '../hooks/sizes.js';
 
 /**
- * The same hooks in other libraries, measured once, in the same way as in `hooks/sizes.ts`: gzip -9
- * of the bundle that esbuild 0.28.2 makes with `--bundle --minify --format=esm --target=es2020`,
- * react and react-dom external, NODE_ENV production; the smaller of the root import and, where the
- * package has one, the deep import. usehooks-ts adds lodash.debounce, about 1.05 kB, to every hook;
- * 2.4 kB of the original's 3,377 bytes are resize-observer-polyfill.
+ * The same hooks in other libraries, measured once with esbuild 0.28.2, as bench/README.md describes; a deep
+ * import only where the package has one. usehooks-ts adds lodash.debounce, about 1.05 kB, to every hook; 2.4 kB
+ * of the original's 3,377 bytes are resize-observer-polyfill.
  *
  * Counterparts: usePersistFn is useMemoizedFn, useEventCallback, useCallbackRef or useEvent; useSize
  * is useMeasure, useElementSize or useResizeObserver; useClickAway is useOnClickOutside or

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureProcesses, type Usage } from '../measure-processes.ts';
 import { type Page, readSitePages, type Tool } from './content.ts';
 import { rspress } from './rspress.ts';
 import { vitepress } from './vitepress.ts';
+import { writeFolder } from './write-folder.ts';
 
 export const BASE = '/multi-hooks/';
 
 /** A site that a tool can build; its paths are absolute. */
 export interface Project extends Pick<Tool, 'buildArguments' | 'devArguments' | 'caches'> {
-  tool: string;
+  toolName: string;
   folder: string;
   program: string;
   output: string;
@@ -25,13 +25,14 @@ export const cacheFolder = join(repository, 'bench/.cache');
 /** A site that our engine builds. */
 export function pressProject(folder: string): Project {
   return {
-    tool: 'ours',
+    toolName: 'ours',
     folder,
     program: join(repository, 'press/bin/press.mjs'),
     buildArguments: ['build'],
     devArguments: ['dev', '--port', '0'],
     output: join(folder, 'dist'),
     caches: ['dist', '.cache'],
+    // Only for hooks, whose pages are beside their code, not in `folder`.
     pageFile: (path) => {
       const name = (path.split('/').at(-1) ?? '').replace(/-(.)/g, (_, letter: string) =>
         letter.toUpperCase(),
@@ -53,18 +54,15 @@ export function siteProjects(): Project[] {
 }
 
 function writeProject(tool: Tool, pages: readonly Page[]): Project {
-  const packages = join(cacheFolder, tool.name.replaceAll(' ', '-'));
-  install(tool, packages);
-  const folder = join(packages, 'site');
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(tool.files(pages, BASE))) {
-    write(join(folder, file), text);
-  }
+  const packagesFolder = join(cacheFolder, tool.name.replaceAll(' ', '-'));
+  install(tool, packagesFolder);
+  const folder = join(packagesFolder, 'site');
+  writeFolder(folder, tool.files(pages, BASE));
   return {
     ...tool,
-    tool: tool.name,
+    toolName: tool.name,
     folder,
-    program: join(packages, tool.program),
+    program: join(packagesFolder, tool.program),
     output: join(folder, tool.output),
     pageFile: (path) => join(folder, tool.pageFile(path)),
   };
@@ -73,18 +71,15 @@ function writeProject(tool: Tool, pages: readonly Page[]): Project {
 /** Installs the packages of a tool unless they are installed, and the hooks as they are now. */
 function install({ name, packages, overrides }: Tool, folder: string) {
   const file = join(folder, 'package.json');
-  const manifest = JSON.stringify({
-    private: true,
-    type: 'module',
-    dependencies: packages,
-    overrides,
-  });
+  const project = { private: true, type: 'module', dependencies: packages, overrides };
+  const manifest = JSON.stringify(project);
   const isInstalled =
     existsSync(join(folder, 'node_modules/.package-lock.json')) &&
     readFileSync(file, 'utf8') === manifest;
   if (!isInstalled) {
     console.log(`installing ${name}`);
-    write(file, manifest);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, manifest);
     npm(['install', '--no-audit', '--no-fund'], folder);
   }
   for (const path of ['package.json', 'dist']) {
@@ -96,32 +91,4 @@ function install({ name, packages, overrides }: Tool, folder: string) {
 
 function npm(args: string[], cwd: string) {
   execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-export function write(file: string, text: string) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-/** The medians of several builds of each site, without output and caches of earlier builds. */
-export async function coldBuilds(projects: readonly Project[], runs: number): Promise<Usage[]> {
-  const usages: Usage[][] = projects.map(() => []);
-  // In turns, so that a busy moment of the machine does not affect one tool only.
-  for (let run = 1; run <= runs; run += 1) {
-    for (const [index, project] of projects.entries()) {
-      const { tool, folder, caches, program, buildArguments } = project;
-      console.log(`building ${folder.slice(repository.length)} with ${tool}`);
-      for (const path of caches) rmSync(join(folder, path), { recursive: true, force: true });
-      usages[index]?.push(await measureProcesses([program, ...buildArguments], folder));
-    }
-  }
-  return usages.map((runUsages) => ({
-    cpuSeconds: median(runUsages.map(({ cpuSeconds }) => cpuSeconds)),
-    peakMiB: median(runUsages.map(({ peakMiB }) => peakMiB)),
-  }));
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

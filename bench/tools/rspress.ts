@@ -6,10 +6,7 @@ export const rspress: Tool = {
   name: 'Rspress 2.0.22',
   packages: { '@rspress/core': '2.0.22', react: '18.3.1', 'react-dom': '18.3.1', antd: '4.16.11' },
   // Later versions need a package that some mirrors of the registry lack.
-  overrides: {
-    'remark-cjk-friendly': '2.3.2',
-    'remark-cjk-friendly-gfm-strikethrough': '2.3.1',
-  },
+  overrides: { 'remark-cjk-friendly': '2.3.2', 'remark-cjk-friendly-gfm-strikethrough': '2.3.1' },
   program: 'node_modules/@rspress/core/bin/rspress.js',
   buildArguments: ['build'],
   devArguments: ['dev', '--port', '0', '--host', '127.0.0.1'],
