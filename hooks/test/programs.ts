@@ -1,4 +1,4 @@
-// Programs of users, for the tests that install the package.
+/* Programs of users, for the tests that install the package. */
 
 /** Renders all nine hooks; expects `React`, `renderToStaticMarkup`, `all` (root) and `deep` (path). */
 export const renderAllHooks = `
@@ -21,17 +21,17 @@ export const renderAllHooks = `
   const html = renderToStaticMarkup(React.createElement(App));
 `;
 /** The HTML that it renders. */
-export const rendered = '<p>Hello false 0 0</p>';
+export const renderedHtml = '<p>Hello false 0 0</p>';
 
 /** Prints what was loaded and rendered. */
-export const report = `console.log(JSON.stringify({
+export const printReport = `console.log(JSON.stringify({
   names: Object.keys(all).filter((name) => name !== 'default').sort(),
   version: React.version,
   html,
 }));`;
 
 /** Strict TypeScript with all nine hooks and all exported types, after this import of React. */
-export const strictUse = (importReact: string) => `${importReact}
+export const strictProgram = (importReact: string) => `${importReact}
 import type { Size, Target, ToggleActions, UseIntervalOptions } from 'yhooks';
 import { useClickAway, useInterval, useLockFn, useMount, usePersistFn } from 'yhooks';
 import { useSize, useToggle, useUnmount, useUpdateEffect } from 'yhooks';

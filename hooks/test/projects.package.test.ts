@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { tsc } from '../../scripts/tsc.mjs';
-import { strictUse } from './programs.js';
-import { projectOn } from './scratch.js';
+import { strictProgram } from './programs.js';
+import { projectOn } from './project-on.js';
 
 test('a strict TypeScript project that checks the declarations of its libraries compiles all nine hooks in every resolution mode', async () => {
   const project = projectOn(18, 'typescript');
@@ -13,7 +13,7 @@ test('a strict TypeScript project that checks the declarations of its libraries 
     'use.cts': react.cjs,
     'use.ts': react.esm,
   })) {
-    project.write(file, strictUse(importReact));
+    project.write(file, strictProgram(importReact));
   }
   const configure = (
     name: string,

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allExamples } from '../../checks/examples.ts';
 import { lint } from '../../checks/pack.ts';
 import { isCommonJs } from './examples.js';
-import { renderAllHooks, rendered, report } from './programs.js';
-import { installedPackage, type Project, projectOn, tarball } from './scratch.js';
+import { printReport, renderAllHooks, renderedHtml } from './programs.js';
+import { installedPackage, type Project, projectOn, tarball } from './project-on.js';
 
 const hookNames = readdirSync(fileURLToPath(new URL('../src', import.meta.url)))
   .filter((name) => name.startsWith('use'))
@@ -122,7 +122,7 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
     const { names, version, html } = JSON.parse(stdout);
     expect(names).toEqual(hookNames);
     expect(version).toMatch(new RegExp(`^${major}\\.`));
-    expect(html).toBe(rendered);
+    expect(html).toBe(renderedHtml);
   }
 
   test('renders all nine hooks in a plain Node through import', async () => {
@@ -133,7 +133,7 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
       import * as all from 'yhooks';
       import * as deep from 'yhooks/useToggle';
       const { renderToStaticMarkup } = createRequire(import.meta.url)('react-dom/server');
-      ${renderAllHooks}${report}`,
+      ${renderAllHooks}${printReport}`,
     );
   });
 
@@ -147,7 +147,7 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
       const { renderToStaticMarkup } = require('react-dom/server');
       const all = require('yhooks');
       const deep = require('yhooks/useToggle');
-      ${renderAllHooks}${report}`,
+      ${renderAllHooks}${printReport}`,
     );
   });
 });
