@@ -1,50 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Behaviour } from './behaviour.ts';
 import { marksOfBoth } from './marks.ts';
 
-describe('marks of both hooks', () => {
-  const start = [
-    { channel: 'renders', text: '1' },
-    { channel: 'returned', text: 'false' },
-  ] as const;
-  const same = [{ channel: 'returned', text: 'false' }] as const;
-  const marks = (theirNotes: Behaviour[number], end: Behaviour[number] = []) =>
-    marksOfBoth(
-      [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
-      [[...start], [...same, ...theirNotes], end],
-    );
+const start = [
+  { channel: 'renders', text: '1' },
+  { channel: 'returned', text: 'false' },
+] as const;
+const same = [{ channel: 'returned', text: 'false' }] as const;
+const marks = (theirNotes: Behaviour[number], end: Behaviour[number] = []) =>
+  marksOfBoth(
+    [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
+    [[...start], [...same, ...theirNotes], end],
+  );
 
-  it('both rows of marks show the start and each step, with new values only', () => {
-    expect(marks([])).toEqual({
-      isAtEnd: false,
-      ourMarks: [[['value', 'false']], [['call', 'fn(2)']]],
-      theirMarks: [[['value', 'false']], []],
-    });
+it('the marks of both hooks show the start and each step, with new values only', () => {
+  expect(marks([])).toEqual({
+    isAtEnd: false,
+    ourMarks: [[['value', 'false']], [['call', 'fn(2)']]],
+    theirMarks: [[['value', 'false']], []],
   });
+});
 
-  it('renders get marks where they are the difference', () => {
-    const moment = marks([
-      { channel: 'renders', text: '2' },
-      { channel: 'call', text: 'fn#1(2)' },
-    ]).theirMarks[1];
-    expect(moment).toEqual([
-      ['render', ''],
-      ['render', ''],
-      ['call', 'fn(2)'],
-    ]);
-  });
+it('renders get marks where they are the difference', () => {
+  const moment = marks([
+    { channel: 'renders', text: '2' },
+    { channel: 'call', text: 'fn#1(2)' },
+  ]).theirMarks[1];
+  expect(moment).toEqual([
+    ['render', ''],
+    ['render', ''],
+    ['call', 'fn(2)'],
+  ]);
+});
 
-  it('the mark of a function names its render if there are several', () => {
-    const { theirMarks } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
-    expect(theirMarks[1]).toEqual([['call', 'fn(2) of render 2']]);
-  });
+it('the mark of a function names its render if there are several', () => {
+  const { theirMarks } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
+  expect(theirMarks[1]).toEqual([['call', 'fn(2) of render 2']]);
+});
 
-  it('the unmount gets a mark if it makes a difference', () => {
-    const { isAtEnd, theirMarks } = marks(
-      [{ channel: 'call', text: 'fn#1(2)' }],
-      [{ channel: 'leak', text: 'a timer' }],
-    );
-    expect(isAtEnd).toBe(true);
-    expect(theirMarks.at(-1)).toEqual([['error', 'left behind: a timer']]);
-  });
+it('the final unmount gets a mark if the hooks differ there', () => {
+  const { isAtEnd, theirMarks } = marks(
+    [{ channel: 'call', text: 'fn#1(2)' }],
+    [{ channel: 'leak', text: 'a timer' }],
+  );
+  expect(isAtEnd).toBe(true);
+  expect(theirMarks.at(-1)).toEqual([['error', 'left behind: a timer']]);
 });

@@ -38,7 +38,7 @@ export default function Demo() {
   );
 });
 
-it('the code of a scenario is inside of a component that unmounts, hides or suspends it, or is strict', () => {
+it('a scenario that unmounts, hides or suspends, or is strict, gets an outer component that does it', () => {
   const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
     strict: true,
   });

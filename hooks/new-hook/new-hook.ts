@@ -31,7 +31,7 @@ const yaml = createRequire(join(root, 'press/package.json'))('yaml');
 const SKELETON = join(import.meta.dirname, 'useThing');
 const EXAMPLE = 'write for example `npm run new-hook -- useThing --group /state`';
 // A longer name would break lines of the skeleton, which would then not be formatted.
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 // The order of exports that Biome demands.
 const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' });
 
@@ -51,9 +51,9 @@ export function readArguments(args: string[]): HookOptions {
   const [name = '', ...more] = positionals;
   if (!name) throw new Problem(`The name of the hook is missing: ${EXAMPLE}.`);
   if (more.length > 0) throw new Problem(`"${more.join(' ')}" after ${name}: ${EXAMPLE}.`);
-  if (!/^use[A-Z][A-Za-z0-9]*$/.test(name) || name.length > LONGEST_NAME) {
+  if (!/^use[A-Z][A-Za-z0-9]*$/.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new Problem(
-      `"${name}" is not the name of a hook: write "use", a capital letter, and letters or digits, at most ${LONGEST_NAME} in all, for example useThing.`,
+      `"${name}" is not the name of a hook: write "use", a capital letter, and letters or digits, at most ${MAX_NAME_LENGTH} in all, for example useThing.`,
     );
   }
   // Git for Windows turns /state into a Windows path, but leaves state as it is.

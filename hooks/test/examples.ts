@@ -17,11 +17,11 @@ export function examples(): Plugin {
       if (!id.startsWith(ID)) return;
       modules ??= collect();
       const all = await modules;
-      const [, index] = /\/(\d+)\.\w+$/.exec(id) ?? [];
-      if (index) return all[Number(index)]?.text;
+      const [, moduleIndex] = /\/(\d+)\.\w+$/.exec(id) ?? [];
+      if (moduleIndex) return all[Number(moduleIndex)]?.text;
       const entries = all.map(
-        ({ name, react, extension }, at) =>
-          `  '${name}': { react: ${react}, load: () => import('${ID}/${at}.${extension}') },`,
+        ({ name, react, extension }, index) =>
+          `  '${name}': { react: ${react}, load: () => import('${ID}/${index}.${extension}') },`,
       );
       return `export const examples = {\n${entries.join('\n')}\n};`;
     },

@@ -42,10 +42,10 @@ test('axe finds nothing about the colours of any kind of page, with everything o
     await expectNoFinding(page);
   }));
 
-test.describe('axe finds nothing', () => {
+test.describe('with failed requests', () => {
   test.use({ allow: failedRequest });
 
-  test('on standalone demos and pages for errors', async ({ page }) => {
+  test('axe finds nothing on standalone demos and pages for errors', async ({ page }) => {
     await tour(page, ['/~demos/uselockfn-demo1?wrapper', '/~demos/usetoggle-demo1'], () =>
       expectNoFinding(page),
     );
@@ -61,7 +61,7 @@ test.describe('axe finds nothing', () => {
     await expectNoFinding(page, ['main']);
   });
 
-  test('while colour modes, search results or the drawer are shown', async ({ page }) => {
+  test('axe finds nothing in the colour list, the search list and the drawer', async ({ page }) => {
     await open(page, '/side-effect/use-interval');
     await page.getByRole('button', { name: /^Theme/ }).click();
     await expectNoFinding(page, ['header']);

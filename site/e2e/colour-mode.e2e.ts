@@ -116,10 +116,10 @@ test('the list works by keyboard', async ({ page }) => {
   });
 });
 
-test.describe('before the code of the site runs', () => {
+test.describe('with failed requests', () => {
   test.use({ allow: failedRequest });
 
-  test('pages and standalone demos have the chosen colour', async ({ page }) => {
+  test('pages and demos have the chosen colour before their code runs', async ({ page }) => {
     await page.addInitScript((key) => {
       localStorage.setItem(key, 'dark');
       const colors: (string | undefined)[] = [];

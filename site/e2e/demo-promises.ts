@@ -5,9 +5,9 @@ import { expect, noticeOf } from './fixtures.ts';
 function demoDriver(demo: Locator) {
   const page = demo.page();
   return {
-    /** Clicks the button of this name; `at` chooses among several, from 0. */
-    press: (name: string, at = 0) =>
-      demo.getByRole('button', { name, exact: true }).nth(at).click(),
+    /** Clicks the button of this name; `index` chooses among several, from 0. */
+    press: (name: string, index = 0) =>
+      demo.getByRole('button', { name, exact: true }).nth(index).click(),
     /** Clicks the first element that matches. */
     click: (selector: string) => demo.locator(selector).first().click(),
     /** Moves the clock forward. */

@@ -115,7 +115,7 @@ test('a pair shows the hand-written demo when the reader chooses it', async ({ p
   await expect(pair).toBeVisible();
 });
 
-test('a demo shows notices', async ({ page }) => {
+test('notices of a demo survive leaving its page, and close after a while', async ({ page }) => {
   await page.clock.install();
   await open(page, '/life-cycle/use-unmount');
   await test.step('leaving the page shows a notice with the latest count', async () => {

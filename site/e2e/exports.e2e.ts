@@ -32,7 +32,7 @@ test('api.json describes every hook', async () => {
   expect(names.sort()).toEqual(Object.values(hooks).sort());
 });
 
-test.describe('the menu beside the title', () => {
+test.describe('with a failed request', () => {
   test.use({ allow: failedRequest });
 
   test('the menu beside the title copies the page as Markdown, and its hook as TypeScript or JavaScript', async ({

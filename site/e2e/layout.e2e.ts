@@ -27,7 +27,7 @@ async function expectBar(page: Page) {
   await expect(bar.getByRole('navigation')).toHaveCount(0);
 }
 
-test('a page on a desktop', async ({ page }) => {
+test('a desktop shows the menu, the outline, the header and the footer', async ({ page }) => {
   await open(page, LONG_PAGE);
   const active = outline(page).locator('[aria-current]');
   const headings = await page.locator('main :is(h2, h3)').allTextContents();
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(sideMenu(page)).toBeHidden();
   }
 
-  test('the header is complete, and a button opens the menu', async ({ page }) => {
+  test('the header is complete, and a button opens the menu as a drawer', async ({ page }) => {
     await open(page, LONG_PAGE);
     await expectBar(page);
     await expectClosed(page);

@@ -61,7 +61,7 @@ test.describe.configure({ timeout: 180_000 });
 
 function buildIn(worker: string) {
   const [, build] = /build:[`"]([\w-]+)[`"]/.exec(worker) ?? [];
-  if (!build) throw new Error('The worker names no build.');
+  if (!build) throw new Error('sw.js names no build: update the pattern in offline.e2e.ts.');
   return build;
 }
 

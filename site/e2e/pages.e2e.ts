@@ -141,7 +141,7 @@ test('a group redirects to its first page, keeping query and hash, without an en
   });
 });
 
-test.describe('an address that the site does not have', () => {
+test.describe('with failed requests', () => {
   test.use({ allow: failedRequest });
 
   test('an address that the site does not have is reported, with links to other pages', async ({
@@ -190,11 +190,11 @@ test.describe('an address that the site does not have', () => {
 });
 
 // How the slashes of the base are written makes no difference: press/src/client/routing/base.isolated.test.ts.
-test.describe('below the path that window.routerBase names,', () => {
+test.describe('with failed requests', () => {
   test.use({ allow: failedRequest });
 
   for (const base of ['/docs/hooks/', '/']) {
-    test(`the same files work: ${base}`, async ({ page }) => {
+    test(`the same files work below ${base}, which window.routerBase names`, async ({ page }) => {
       const server = await serve({ folder: dist, base, port: 0 });
       const { url } = server;
       await page.addInitScript((path) => Object.assign(window, { routerBase: path }), base);

@@ -74,7 +74,7 @@ test('every page works within its policy, without a cookie or another host', asy
   expect(await context.cookies()).toEqual([]);
 });
 
-test.describe('code that was injected into a page', () => {
+test.describe('with refused requests', () => {
   // The browser reports what it refuses.
   test.use({ allow: /Content Security Policy/ });
 
@@ -148,7 +148,7 @@ test('while every other host hangs, the page is complete and works', async ({ pa
   await expectWhole(page, 'useSize');
 });
 
-test.describe('code that fails to load', () => {
+test.describe('with a failed request', () => {
   test.use({ allow: failedRequest });
 
   test('code that fails to load leaves a page that can be read, and links that work', async ({

@@ -56,6 +56,6 @@ export const inlineId = 'home-lock';
 export function pageOf(id: string): PagePath {
   const hook = id.replace(/-(demo\d|pair)$/, '');
   const path = paths.find((path) => pages[path].toLowerCase() === hook);
-  if (!path) throw new Error(`No page has the demo ${id}.`);
+  if (!path) throw new Error(`No page has the demo ${id}: add its page to site/e2e/site-map.ts.`);
   return path;
 }

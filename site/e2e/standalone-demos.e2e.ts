@@ -20,10 +20,10 @@ test('/~demos/{id} shows one demo alone, and /_demos/{id} redirects there', asyn
   await expect(frame(page)).toHaveCount(0);
 });
 
-test.describe('an unknown demo', () => {
+test.describe('with a failed request', () => {
   test.use({ allow: failedRequest });
 
-  test('an unknown demo is named', async ({ page }) => {
+  test('the id of an unknown demo is shown', async ({ page }) => {
     await page.goto('./~demos/nothing');
     await expect(page.locator('#root')).toHaveText('Demo nothing not found :(');
   });

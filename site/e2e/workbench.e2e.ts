@@ -31,7 +31,7 @@ const saying = (word: string) => `export default function Demo() {
 alone.describe('where the network fails', () => {
   alone.use({ allow: failedRequest });
 
-  alone('each part is loaded when it is needed, and again after a failure', async ({ page }) => {
+  alone('each part is loaded when needed, and again after a failure', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const parts = [

@@ -149,7 +149,7 @@ async function untilReady<Result>(program: ChildProcess, attempt: () => Promise<
   for (;;) {
     const result = await attempt().catch(() => null);
     if (result) return result;
-    if (program.exitCode !== null) throw new Error(`${program.spawnfile} ended.`);
+    if (program.exitCode !== null) throw new Error(`${program.spawnfile} ended: start it by hand.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
