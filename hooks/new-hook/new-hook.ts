@@ -71,40 +71,42 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** Writes a hook into the repository at `folder`. */
+/** Writes a hook into the repository at `folder`, unless its name is taken or its group is unknown. */
 export function writeHook({ name, ...options }: HookOptions, folder: string) {
   const source = join(folder, 'hooks/src');
   const indexFile = join(source, 'index.ts');
   const manifestFile = join(folder, 'hooks/package.json');
   const index = readFileSync(indexFile, 'utf8');
-  refuseTakenName(name, { folders: readdirSync(source), index });
+  refuseTakenName(name, readdirSync(source), index);
   const pages = readPages(source);
   const group = chooseGroup(options, pages);
   const order = nextOrder(pages.filter((page) => page.group.path === group.path));
-  const place = yaml.stringify({ order, group });
 
-  const files = readdirSync(SKELETON, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const file = join('hooks/src', name, path.slice(SKELETON.length).replace('useThing', name));
-      const text = readFileSync(path, 'utf8').replace(
-        /^order: .*^group:.*?(?=^---)/ms,
-        () => place,
-      );
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text.replaceAll('useThing', name));
-      return file;
-    });
+  const files = writeSkeleton(name, { group, order }, folder);
   writeFileSync(indexFile, withExport(index, name));
   writeFileSync(manifestFile, withEntryPoint(readFileSync(manifestFile, 'utf8'), name));
   return { group, files };
 }
 
-function refuseTakenName(
-  name: string,
-  { folders, index }: { folders: string[]; index: string },
-): void {
+/** Copies the skeleton with another name and another place in the menu; returns the paths of the copies. */
+function writeSkeleton(name: string, { order, group }: Page, folder: string): string[] {
+  const place = yaml.stringify({ order, group });
+  const entries = readdirSync(SKELETON, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const file = join('hooks/src', name, path.slice(SKELETON.length).replace('useThing', name));
+      const skeleton = readFileSync(path, 'utf8');
+      // A function, because a string may contain patterns such as `$&`.
+      const text = skeleton.replace(/^order: .*^group:.*?(?=^---)/ms, () => place);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text.replaceAll('useThing', name));
+      return file;
+    });
+}
+
+function refuseTakenName(name: string, folders: string[], index: string): void {
   // The ids of demos and some file systems are case-insensitive.
   const existing = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
   const isExported = new RegExp(`\\b${name}\\b`).test(index);
@@ -152,9 +154,9 @@ const nextOrder = (pages: { order?: number }[]) =>
   Math.max(0, ...pages.map(({ order }) => order ?? 0)) + 1;
 
 function withExport(index: string, name: string): string {
-  const path = (line: string) => line.slice(line.indexOf(' from '));
+  const pathIn = (line: string) => line.slice(line.indexOf(' from '));
   const lines = [...index.trimEnd().split('\n'), `export { ${name} } from './${name}/${name}.js';`];
-  return `${lines.sort((a, b) => compare(path(a), path(b))).join('\n')}\n`;
+  return `${lines.sort((a, b) => compare(pathIn(a), pathIn(b))).join('\n')}\n`;
 }
 
 function withEntryPoint(manifest: string, name: string): string {
