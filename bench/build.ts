@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, launchBrowser, openPage } from './browser.ts';
-import { coldBuilds } from './cold-builds.ts';
-import { median } from './median.ts';
+import { coldBuilds, median } from './cold-builds.ts';
 import { BASE, type Project, siteProjects } from './tools/projects.ts';
 
 const PAGE = 'advanced/use-lock-fn';

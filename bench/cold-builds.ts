@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureProcesses, type Usage } from './measure-processes.ts';
-import { median } from './median.ts';
 import type { Project } from './tools/projects.ts';
 
 /** The medians of several builds of each site, without output and caches of earlier builds. */
@@ -20,4 +19,9 @@ export async function coldBuilds(projects: readonly Project[], runs: number): Pr
     cpuSeconds: median(runUsages.map(({ cpuSeconds }) => cpuSeconds)),
     peakMiB: median(runUsages.map(({ peakMiB }) => peakMiB)),
   }));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { serve } from '../press/src/node/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
-import { coldBuilds } from './cold-builds.ts';
-import { median } from './median.ts';
+import { coldBuilds, median } from './cold-builds.ts';
 import { readSitePages } from './tools/content.ts';
 import { BASE, siteProjects } from './tools/projects.ts';
 

@@ -9,10 +9,7 @@ export default defineConfig({
   logo: '/logo.svg',
   base: '/multi-hooks/',
   url: 'https://xingyuefeng.github.io',
-  repository: {
-    url: manifest.repository.url,
-    branch: 'master',
-  },
+  repository: { url: manifest.repository.url, branch: 'master' },
   locales: [{ name: 'en-US', label: 'English', contentLang: 'zh-CN' }],
   navs: {},
   content: ['content', '../hooks/src'],
@@ -42,18 +39,12 @@ export default defineConfig({
     },
   },
   offline: true,
-  workbench: {
-    watch: ['yhooks'],
-    react: [16, 17, 19].map((major) => `../matrix/react-${major}`),
-  },
+  workbench: { watch: ['yhooks'], react: [16, 17, 19].map((major) => `../matrix/react-${major}`) },
   hovers: true,
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',
     reachability: 'https://codepen.io/favicon.ico?reachable',
   },
-  theme: {
-    module: '../theme/src/index.ts',
-    colorMode: 'auto',
-  },
+  theme: { module: '../theme/src/index.ts', colorMode: 'auto' },
 });

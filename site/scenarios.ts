@@ -36,13 +36,10 @@ export function scenariosOf(
   hook: string,
   options: ScenarioOptions = { result: comparison, causes },
 ) {
-  const differences = differencesOf(hook, options.result);
-  return Object.fromEntries(
-    differences.map(({ number, pair, difference }) => [
-      number,
-      scenarioText(pair, difference, options),
-    ]),
-  );
+  const entries = differencesOf(hook, options.result).map(({ number, pair, difference }) => {
+    return [number, scenarioText(pair, difference, options)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */

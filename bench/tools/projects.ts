@@ -34,9 +34,7 @@ export function pressProject(folder: string): Project {
     caches: ['dist', '.cache'],
     // Only for hooks, whose pages are beside their code, not in `folder`.
     pageFile: (path) => {
-      const name = (path.split('/').at(-1) ?? '').replace(/-(.)/g, (_, letter: string) =>
-        letter.toUpperCase(),
-      );
+      const name = path.replace(/.*\//, '').replace(/-(.)/g, (_, letter) => letter.toUpperCase());
       return join(repository, `hooks/src/${name}/${name}.md`);
     },
   };

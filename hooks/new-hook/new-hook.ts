@@ -91,8 +91,7 @@ export function writeHook({ name, ...options }: HookOptions, folder: string) {
 /** Copies the skeleton with another name and another place in the menu; returns the paths of the copies. */
 function writeSkeleton(name: string, { order, group }: Page, folder: string): string[] {
   const place = yaml.stringify({ order, group });
-  const entries = readdirSync(SKELETON, { recursive: true, withFileTypes: true });
-  return entries
+  return readdirSync(SKELETON, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);

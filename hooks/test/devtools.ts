@@ -44,9 +44,6 @@ export function hotReload({ from, to }: { from: unknown; to: unknown }) {
   if (!internals) throw new Error('This React has no Fast Refresh.');
   const family = { current: to };
   internals.setRefreshHandler((type) => (type === from || type === to ? family : undefined));
-  internals.scheduleRefresh(root, {
-    updatedFamilies: new Set([family]),
-    staleFamilies: new Set(),
-  });
+  internals.scheduleRefresh(root, { updatedFamilies: new Set([family]), staleFamilies: new Set() });
   internals.setRefreshHandler(null);
 }

@@ -105,9 +105,7 @@ test('the tarball has declarations for old versions of TypeScript', () => {
 test('the tarball depends on nothing but React, in the documented range', () => {
   const manifest = JSON.parse(installedText('package.json'));
   expect(manifest.dependencies).toBeUndefined();
-  expect(manifest.peerDependencies).toEqual({
-    react: '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0',
-  });
+  expect(manifest.peerDependencies).toEqual({ react: '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0' });
 });
 
 describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {

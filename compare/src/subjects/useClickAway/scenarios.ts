@@ -90,14 +90,15 @@ const preferFirst = <T>(first: T, ...others: T[]) =>
 export const generate: ClickAwaySubject['generate'] = (has) => {
   const events = has('events') ? [['click'], ['mousedown'], ['pointerdown', 'click']] : [];
   type Target = Pick<Inputs, 'watched' | 'isList'>;
-  const lists: Target[] = [
-    { watched: ['a', 'b'], isList: true },
-    { watched: ['a'], isList: true },
-  ];
+  const list = (...watched: BoxName[]): Target => ({ watched, isList: true });
   const single = (box: BoxName): Target => ({ watched: [box], isList: false });
   const inputs = fc
     .record({
-      targets: preferFirst(single('a'), single('b'), ...(has('list') ? lists : [])),
+      targets: preferFirst(
+        single('a'),
+        single('b'),
+        ...(has('list') ? [list('a', 'b'), list('a')] : []),
+      ),
       shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
       inShadow: preferFirst(false, true),
       events: preferFirst<string[] | null>(null, ...events),

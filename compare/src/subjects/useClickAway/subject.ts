@@ -43,10 +43,7 @@ const callMantine: Hook = ({ onAway, names, target, isList, events }) => {
 const callWithPointerdown = "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')";
 
 const pairs = [
-  pair('ahooks', 'useClickAway', callAhooks, {
-    lacks: ['enabled'],
-    features: ['list', 'events'],
-  }),
+  pair('ahooks', 'useClickAway', callAhooks, { lacks: ['enabled'], features: ['list', 'events'] }),
   pair('react-use', 'useClickAway', refFirst(reactUse), {
     theirCall: 'useClickAway(ref, fn)',
     ourCall: "useClickAway(fn, ref, 'pointerdown')",
