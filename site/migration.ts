@@ -1,5 +1,5 @@
 import { causes as allCauses } from '../compare/src/causes.ts';
-import type { PairResult, Result } from '../compare/src/result.ts';
+import type { PairResult } from '../compare/src/result.ts';
 import {
   comparison,
   demoIdFor,
@@ -69,14 +69,10 @@ function migrationIndex(): MarkdownNode[] {
   });
 }
 
-export interface MigrationOptions extends ScenarioOptions {
-  result: Pick<Result, 'date' | 'reactVersions' | 'libraries' | 'pairs'>;
-}
-
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
 export function migrationSection(
   hook: string,
-  { result, causes }: MigrationOptions = { result: comparison, causes: allCauses },
+  { result, causes }: ScenarioOptions = { result: comparison, causes: allCauses },
 ): MarkdownNode[] | null {
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;

@@ -13,20 +13,20 @@ export const comparison = json as unknown as Result;
 export const SECTION_HEADING = '从其它库迁移';
 
 /** The pairs of one of our hooks. */
-export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
+export const pairsOf = (hook: string, { pairs }: Result): PairResult[] =>
   pairs.filter((pair) => pair.hook === hook);
 
 /** The demo whose editor shows the scenarios of a hook. */
 export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
 export interface ScenarioOptions {
-  result: Pick<Result, 'date' | 'libraries' | 'pairs'>;
+  result: Result;
   /** Hook → cause → what the other hook does. */
   causes: Record<string, Record<string, { text?: string }>>;
 }
 
 /** The differences of a hook in the order of its page, with the number that keeps each link short. */
-export const differencesOf = (hook: string, result: Pick<Result, 'pairs'>) =>
+export const differencesOf = (hook: string, result: Result) =>
   pairsOf(hook, result)
     .flatMap((pair) => pair.differences.map((difference) => ({ pair, difference })))
     .map((entry, index) => ({ ...entry, number: index + 1 }));

@@ -5,12 +5,10 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 /*
  * inlineImports(file) returns a file that imports only React:
  *
- * 1. Read the file and the files of the same package that it imports, in the order of execution.
+ * 1. Read the file and the files of the package that it imports, in the order of execution. Only the forms of
+ *    imports and exports that hooks have are supported.
  * 2. Refuse a name that two of them declare: it could compile and do something unintended.
- * 3. Join the imports from React and the bodies of all files.
- *
- * Each file is copied whole; a test of the copies fails for code that a hook does not use. Only the forms of
- * imports and exports that hooks have are supported.
+ * 3. Join them, each whole. A test of the copies fails for code that a hook does not use.
  */
 
 export interface InlineOptions {
