@@ -76,12 +76,12 @@ function withImports(manifest: Manifest, chunks: ManifestChunk[]): Set<ManifestC
 
 const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
 
-const INLINE_STYLE_LENGTH = 64_000;
+const MAX_INLINE_STYLE_LENGTH = 64_000;
 
 /** False if it refers to other files, whose addresses are relative to the style sheet. */
 export function canInline(style: string): boolean {
   const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
-  return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
+  return style.length <= MAX_INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
 }
 
 /**

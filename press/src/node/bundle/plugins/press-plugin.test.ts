@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { Content } from '../../site/content.ts';
-import { virtualText } from './press-plugin.ts';
+import { virtualModuleCode } from './press-plugin.ts';
 
 const config = {
   file: import.meta.filename,
@@ -22,7 +22,7 @@ const site = {
   docSearch: null,
 };
 
-/** The text of a virtual module, for readers or for the prerenderer. */
+/** The code of a virtual module, for readers or for the prerenderer. */
 function moduleOf(name: string, { consumer = 'client', theme = config.theme } = {}): string {
   const content = {
     site,
@@ -30,31 +30,31 @@ function moduleOf(name: string, { consumer = 'client', theme = config.theme } = 
     demos: new Map([['one', { file: '/demos/one.tsx', demo: { sources: [] } }]]),
   } as unknown as Content;
   const isClient = consumer === 'client';
-  const text = virtualText(`\0virtual:press/${name}`, {
+  const code = virtualModuleCode(`\0virtual:press/${name}`, {
     config: { ...config, theme },
     content,
     isBuild: true,
     isClient,
   });
-  return text ?? '';
+  return code ?? '';
 }
 
-test('the scripts of a site list its menus and redirects', () => {
+test('the module `site` has the menus and redirects', () => {
   expect(moduleOf('site')).toMatch(/\/listed.*\/moved/s);
 });
 
-test('demos are listed in a module of their own, so that a new one does not change the code of pages', () => {
+test('the list of all demos is a separate module, so that a new demo does not change the code of pages', () => {
   for (const consumer of ['server', 'client']) {
     expect(moduleOf('demos', { consumer })).not.toContain('/demos/one.tsx');
     expect(moduleOf('all-demos', { consumer })).toContain('/demos/one.tsx');
   }
 });
 
-test('a theme is bundled as it is', () => {
+test('the module `theme` re-exports the theme', () => {
   expect(moduleOf('theme')).toBe('export { theme } from "/theme.ts";');
 });
 
-test('what a theme has for demos is in its record, or in a module beside it', () => {
+test('components for demos come from `demos.ts` beside the theme, else from the theme', () => {
   expect(moduleOf('demo-theme')).toContain('import { theme } from "/theme.ts"');
   const module = join(import.meta.dirname, '../../../../../theme/src/index.ts');
   const text = moduleOf('demo-theme', { theme: { ...config.theme, module } });

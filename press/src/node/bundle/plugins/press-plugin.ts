@@ -27,13 +27,13 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
       handler(id) {
         const isBuild = this.environment.mode === 'build';
         const isClient = this.environment.config.consumer === 'client';
-        return virtualText(id, { config, content: content(), isBuild, isClient });
+        return virtualModuleCode(id, { config, content: content(), isBuild, isClient });
       },
     },
   };
 }
 
-export interface VirtualTextOptions {
+export interface VirtualModuleOptions {
   config: ResolvedConfig;
   content: Content;
   /** False in development. */
@@ -43,33 +43,35 @@ export interface VirtualTextOptions {
 }
 
 /** The text of a virtual module; undefined for any other. */
-export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
+export function virtualModuleCode(id: string, options: VirtualModuleOptions): string | undefined {
   if (!id.startsWith(`\0${PREFIX}`)) return undefined;
   const { config, content, isClient, isBuild } = options;
-  const theme = JSON.stringify(config.theme.module);
+  const themeSpecifier = JSON.stringify(config.theme.module);
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
-  if (name === 'theme') return `export { theme } from ${theme};`;
-  if (name === 'demo-theme') return demoThemeModule(config, theme);
+  if (name === 'theme') return `export { theme } from ${themeSpecifier};`;
+  if (name === 'demo-theme') return demoThemeModule(config, themeSpecifier);
   const { demos } = content;
   if (name === 'demos' && isBuild) return lazyDemosModule;
   return name === 'demos' || name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
 }
 
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
-function demoThemeModule(config: ResolvedConfig, theme: string): string {
+function demoThemeModule(config: ResolvedConfig, themeSpecifier: string): string {
   const file = demosFile(config);
   return [
-    file ? `import * as theme from ${moduleName(file)};` : `import { theme } from ${theme};`,
+    file
+      ? `import * as theme from ${specifierLiteral(file)};`
+      : `import { theme } from ${themeSpecifier};`,
     'export const { Previewer, DemoPair } = theme;',
   ].join('\n');
 }
 
-const moduleName = (file: string) => JSON.stringify(normalizePath(file));
+const specifierLiteral = (file: string) => JSON.stringify(normalizePath(file));
 
-function siteModule({ config, content, isClient, isBuild }: VirtualTextOptions): string {
+function siteModule({ config, content, isClient, isBuild }: VirtualModuleOptions): string {
   // React keeps the prerendered image, so a built client does not need the inlined logo again.
-  const logo = isClient && isBuild ? config.logo : inlineLogo(config);
+  const logo = isClient && isBuild ? config.logo : logoAddress(config);
   const site = { ...content.site, logo };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
@@ -95,20 +97,20 @@ export const loadDemos = null;
 ${isClient ? accept : ''}`;
 }
 
-const lazyImportCode = (file: string) => `() => import(${moduleName(file)})`;
+const lazyImportCode = (file: string) => `() => import(${specifierLiteral(file)})`;
 
 /** A page names the files of its demos. This import creates the chunks of all demos. */
 const lazyDemosModule = `export const demos = {};
 export const loadDemos = ${lazyImportCode(PREFIX + ALL_DEMOS)};`;
 
-const INLINE_LOGO_BYTES = 4096;
+const MAX_INLINE_LOGO_LENGTH = 4096;
 
 /** A small SVG logo is inlined, which saves a request. */
-function inlineLogo({ logo, publicDir }: ResolvedConfig): string {
+function logoAddress({ logo, publicDir }: ResolvedConfig): string {
   const file = join(publicDir, logo);
   if (!logo.startsWith('/') || !logo.endsWith('.svg') || !existsSync(file)) return logo;
   const svg = readFileSync(file, 'utf8');
-  if (svg.length > INLINE_LOGO_BYTES) return logo;
+  if (svg.length > MAX_INLINE_LOGO_LENGTH) return logo;
   // Only what is not allowed in a URL or an attribute: the rest compresses better unencoded.
   const compact = svg.trim().replace(/>\s+</g, '><');
   return `data:image/svg+xml,${compact.replace(/[#%<>"\s]/g, encodeURIComponent)}`;
