@@ -42,7 +42,7 @@ test.each([
   ['a{background:url( "a.png" )}', false],
   ['@import "b.css";', false],
   ['a::after{content:"</style>"}', false],
-])('%s as an inline style: %s', (style, expected) => {
+])('the style sheet %s can be inlined: %s', (style, expected) => {
   expect(canInline(style)).toBe(expected);
 });
 

@@ -30,21 +30,20 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
   const inlineTexts = new Map<string, string | null>();
   /** Null for a style sheet that has to be linked. */
   function inlineText(path: string): string | null {
-    let text = inlineTexts.get(path);
-    if (text === undefined) {
-      const style = readStyle(path).trim();
-      text = canInline(style) ? style : null;
-      inlineTexts.set(path, text);
-    }
+    const cachedText = inlineTexts.get(path);
+    if (cachedText !== undefined) return cachedText;
+    const style = readStyle(path).trim();
+    const text = canInline(style) ? style : null;
+    inlineTexts.set(path, text);
     return text;
   }
 
   function stylesOf(paths: Iterable<string>): DocumentStyle[] {
-    let isLinked = false;
+    let mustLink = false;
     return [...paths].map((path) => {
-      // Links come after inline styles, so what follows a linked style sheet must be linked, too.
-      isLinked ||= inlineText(path) === null;
-      return { path, text: isLinked ? null : inlineText(path) };
+      // Links come after inline styles, so style sheets after a linked one must be linked, too.
+      mustLink ||= inlineText(path) === null;
+      return { path, text: mustLink ? null : inlineText(path) };
     });
   }
 
@@ -60,7 +59,7 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
   };
 }
 
-/** The chunks of these keys, and what they import. */
+/** The chunks of these keys, and all chunks that they import. */
 export function chunksWithImports(manifest: Manifest, keys: string[]): Set<ManifestChunk> {
   return withImports(manifest, chunksAt(manifest, keys));
 }
@@ -78,7 +77,7 @@ const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => m
 
 const MAX_INLINE_STYLE_LENGTH = 64_000;
 
-/** False if it refers to other files, whose addresses are relative to the style sheet. */
+/** False for a long style sheet, and for one whose addresses of other files are relative to it. */
 export function canInline(style: string): boolean {
   const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
   return style.length <= MAX_INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
@@ -86,7 +85,7 @@ export function canInline(style: string): boolean {
 
 /**
  * Vite names virtual modules relative to the folder in which the process was started, and sorts by these
- * names. Here, they and their order are the same everywhere.
+ * names. Removing that folder makes names and order the same wherever a site is built.
  */
 export function readManifest(text: string): Manifest {
   const normalizedText = text.replaceAll(/"[^"]*(?=virtual:press\/)/g, '"');

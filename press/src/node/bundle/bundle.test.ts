@@ -29,7 +29,7 @@ it.each([
   ['a name that a module does not export', "import { lost } from './lib.ts';", /lost/],
   ['a module that does not exist', "import { lost } from 'no-such-package';", /no-such-package/],
 ])('%s is reported with the file that imports it', async (_, imports, name) => {
-  write('content/lib.ts', 'export const found = 1;\n');
+  write('content/lib.ts', 'export const other = 1;\n');
   write('content/demo.tsx', `${imports}\nexport default () => <p>{lost}</p>;\n`);
   const config = await loadConfig(join(root, 'press.config.ts'));
   const failure = build(config, { generator: 'test' });

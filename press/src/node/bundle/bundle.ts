@@ -38,8 +38,8 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: engineFile('client/entry-client.tsx'),
-        // One file for the code of every page, and one for that of pages with demos, even if chunks that
-        // are loaded later import some of it.
+        // One file for the code of all pages, and one for the code of pages with demos, even if chunks that
+        // are loaded later import parts of it.
         output: {
           codeSplitting: {
             groups: [
@@ -61,10 +61,10 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
 /** The code that renders pages and demos. */
 export function bundleServer(options: BundleOptions): Promise<Bundle> {
   const settings: InlineConfig = {
-    // For addresses of files that demos import.
+    // Prerendered demos contain the addresses of files that they import.
     base: options.config.base,
     publicDir: false,
-    // Bundled, packages start in half the time: Node would read each of their modules.
+    // Bundled packages start in half the time: otherwise Node would read each of their modules.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutStyles],
@@ -80,7 +80,7 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
   return buildBundle({ ...options, onWarning: undefined }, settings);
 }
 
-/** The style sheets are in the client's bundle. */
+/** Empties style sheets: they are in the client's bundle. */
 const withoutStyles: Plugin = {
   name: 'press:without-styles',
   enforce: 'pre',
@@ -90,11 +90,12 @@ const withoutStyles: Plugin = {
   },
 };
 
-const UNIMPORTANT = [
+/** Codes of warnings that no author can act on. */
+const IGNORED_WARNINGS = [
   // "use client" is for servers that render components; every module here is for the client.
   'MODULE_LEVEL_DIRECTIVE',
   'PLUGIN_TIMINGS',
-  // Left to the site's Content-Security-Policy.
+  // The site's Content-Security-Policy decides whether `eval` may be called.
   'EVAL',
 ];
 
@@ -102,16 +103,14 @@ async function buildBundle(options: BundleOptions, settings: InlineConfig): Prom
   const { config, content, onWarning } = options;
   const unresolved: string[] = [];
   const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {
-    if (level !== 'warn' || UNIMPORTANT.includes(code)) return;
-    // Without the module, the prerenderer can be bundled, but not started.
+    if (level !== 'warn' || IGNORED_WARNINGS.includes(code)) return;
+    // An error: the prerenderer could be bundled without the module, but not started.
     if (code === 'UNRESOLVED_IMPORT') unresolved.push(stripVTControlCharacters(message));
     else onWarning?.({ text: stripVTControlCharacters(message) });
   };
-  const observed: InlineConfig = {
-    build: { rolldownOptions: { onLog } },
-  };
+  const logging: InlineConfig = { build: { rolldownOptions: { onLog } } };
   const common = viteConfig(config, () => content);
-  const output = await runBundler(mergeConfig(mergeConfig(common, settings), observed)).catch(
+  const output = await runBundler(mergeConfig(mergeConfig(common, settings), logging)).catch(
     (error: Error & { errors?: Error[] }) => {
       const [cause = error] = error.errors ?? [];
       throw systemError(cause) ?? bundleProblem([...unresolved, error.message]);
@@ -125,7 +124,7 @@ async function buildBundle(options: BundleOptions, settings: InlineConfig): Prom
   return { entry: output[0].fileName, files: new Map(files) };
 }
 
-/** The bundler's own words, which name the place and the mistake. */
+/** Quotes the bundler's messages, which name the place and the mistake. */
 function bundleProblem(messages: readonly string[]): PressError {
   const text = messages.map(stripVTControlCharacters).join('\n\n');
   return new PressError({

@@ -15,11 +15,12 @@ function themeFile({ file, theme }: ThemeConfig): string | null {
   }
 }
 
-/** The module `demos` beside the theme's module, with components that only pages with demos need. */
+/** The module `demos` beside the theme's module: components that only pages with demos need. */
 export function demosFile(config: ThemeConfig): string | undefined {
   const theme = themeFile(config);
-  const names = theme ? ['demos.ts', 'demos.tsx', 'demos.js'] : [];
-  return names.map((name) => join(dirname(theme ?? ''), name)).find((name) => existsSync(name));
+  if (!theme) return undefined;
+  const files = ['demos.ts', 'demos.tsx', 'demos.js'].map((name) => join(dirname(theme), name));
+  return files.find((file) => existsSync(file));
 }
 
 /** The entry modules of a theme. */

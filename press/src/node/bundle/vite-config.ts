@@ -22,7 +22,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     configFile: false,
     envDir: false,
     root: config.root,
-    // The default, the nearest node_modules, may be shared with other sites.
+    // Vite's default, in the nearest node_modules, may be shared with other sites.
     cacheDir: join(config.root, '.cache/vite'),
     publicDir: config.publicDir,
     logLevel: 'warn',
@@ -30,8 +30,8 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     resolve: {
       alias: {
         ...config.alias,
-        // Always the running client, wherever the theme is installed: a second copy would not know the
-        // page.
+        // Always the running client, wherever the theme is installed: a second copy would have its own,
+        // empty state.
         '@multi-hooks/press/client/attributes': engineFile('shared/attributes.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client/workbench': engineFile('client/workbench/index.ts'),
@@ -50,7 +50,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
       ),
     },
     css: styleOptions,
-    // Demos are written for the classic JSX transform, which React 16 needs; they work with both.
+    // Demos import React for the classic JSX transform of React 16; they work with both transforms.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [pressPlugin(config, content), uiLibraryPlugins(config, isDemoFile), leanModules],
   };

@@ -3,8 +3,8 @@ import { engineFile } from '../../lib/modules/engine-file.ts';
 
 /* Vite plugins that remove unused code from modules of packages. */
 
-const OPTIONS = '\0press:compiler-options';
-const UNUSED = '\0press:unused-compiler-part';
+const OPTIONS_ID = '\0press:compiler-options';
+const UNUSED_ID = '\0press:unused-compiler-part';
 const UNUSED_TRANSFORMER = `export default class {
   process() {}
   getPrefixCode() { return ''; }
@@ -27,12 +27,13 @@ const leanCompiler: Plugin = {
     filter: { id: [/^\.\/Options$/, UNUSED_MODULES] },
     handler(source, importer = '') {
       if (!/[\\/](sucrase|@jridgewell)[\\/]/.test(importer)) return;
-      return source === './Options' ? OPTIONS : UNUSED;
+      return source === './Options' ? OPTIONS_ID : UNUSED_ID;
     },
   },
   load: {
     filter: { id: /^\0press:(compiler-options|unused-compiler-part)$/ },
-    handler: (id) => (id === OPTIONS ? 'export function validateOptions() {}' : UNUSED_TRANSFORMER),
+    handler: (id) =>
+      id === OPTIONS_ID ? 'export function validateOptions() {}' : UNUSED_TRANSFORMER,
   },
   // Empties the functions of the Flow parser: they are imported but never called.
   transform: {
@@ -43,8 +44,8 @@ const leanCompiler: Plugin = {
 };
 
 /**
- * The workbench's parser, without the languages that demos are not written in: 13.4 kB of 85 less, compressed.
- * It becomes an ES module for the same reason as lz-string below.
+ * Removes languages that demos are not written in from the workbench's parser: 13.4 of 85 kB, compressed. It
+ * becomes an ES module for the same reason as lz-string below.
  */
 const leanParser: Plugin = {
   name: 'press:lean-parser',
@@ -88,7 +89,7 @@ const lzStringModule: Plugin = {
 /** React's entry modules, and the modules that they load in production. */
 const REACT_MODULE =
   /[\\/](react|react-dom|scheduler)[\\/](index|client|jsx-runtime|cjs[\\/][\w-]+\.production\.min)\.js$/;
-/** The one module that an entry module of React 18 re-exports. */
+/** The module that an entry module of React 18 re-exports. */
 const REEXPORTED_MODULE = /'(react-dom|\.\/cjs\/[\w-]+\.production\.min\.js)'/;
 
 /**
@@ -109,27 +110,33 @@ const reactModules: Plugin = {
   },
 };
 
-/** Its exports are assigned once, except those whose value depends on the browser. */
+/**
+ * Turns React's minified CommonJS into an ES module:
+ * - `var a=require("b")` becomes an import.
+ * - `exports.a=` becomes a constant, or a variable if it is assigned several times: then its value depends on
+ *   the browser.
+ * - Any other `exports.a` becomes `a`.
+ */
 function esModule(commonJs: string): string {
   const names = Array.from(commonJs.matchAll(/\bexports\.(\w+)=(?!=)/g), ([, name = '']) => name);
-  const variables = names.filter((name, index) => names.indexOf(name) < index);
+  const reassigned = new Set(names.filter((name, index) => names.indexOf(name) < index));
   const code = commonJs
     .replace(/\bvar ((?:\w+=require\("[^"]+"\)[,;])+)/, (_, list: string) => {
       const imports = list.replace(/(\w+)=require\(("[^"]+")\)[,;]/g, 'import * as $1 from $2;');
       return list.endsWith(',') ? `${imports}var ` : imports;
     })
     .replace(/\bexports\.(\w+)=(?!=)/g, (assignment, name: string) =>
-      variables.includes(name) ? assignment : ` const ${name}=`,
+      reassigned.has(name) ? assignment : ` const ${name}=`,
     )
     .replace(/\bexports\./g, '');
-  const declarations = variables.map((name) => `let ${name};`).join('');
+  const declarations = [...reassigned].map((name) => `let ${name};`).join('');
   return `${declarations}${code}\nexport { ${[...new Set(names)].join(', ')} };`;
 }
 
 /**
- * Packages read what older versions of React lack as `React['useId'.toString()]`, and name an object for
- * `this`, which React's functions do not use. Without both, every page loads 0.7 kB less: no object needs to
- * hold all exports.
+ * Packages read exports that older versions of React lack as `React['useId'.toString()]`, and pass `ReactDOM`
+ * as `this`, which React's functions do not use. Both force the bundler to keep an object with all exports;
+ * without them, every page loads 0.7 kB less.
  */
 const directExports: Plugin = {
   name: 'press:direct-exports',

@@ -11,9 +11,13 @@ const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
 
 /**
- * The virtual modules of the client. `site` has all data. The others are code: `theme` is a module because
- * it is resolved from the site's folder, not from the engine's; `demo-theme` because only pages with demos
- * load it; `demos` because pages must not change with the list of all demos, which is in `all-demos`.
+ * The virtual modules of the client and the prerenderer, `virtual:press/*`:
+ * - `site`: the data that all pages share
+ * - `theme`: re-exports the theme, which is resolved from the site's folder, not from the engine's
+ * - `demo-theme`: the theme's components for demos, which only pages with demos load
+ * - `all-demos`: a loader for each demo
+ * - `demos`: the same in development; in a build, a function that imports `all-demos`, so that the code of
+ *   pages does not change with the list of demos
  */
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
   return {
@@ -42,18 +46,25 @@ export interface VirtualModuleOptions {
   isClient: boolean;
 }
 
-/** The text of a virtual module; undefined for any other. */
 export function virtualModuleCode(id: string, options: VirtualModuleOptions): string | undefined {
-  if (!id.startsWith(`\0${PREFIX}`)) return undefined;
   const { config, content, isClient, isBuild } = options;
   const themeSpecifier = JSON.stringify(config.theme.module);
-  const name = id.slice(PREFIX.length + 1);
-  if (name === 'site') return siteModule(options);
-  if (name === 'theme') return `export { theme } from ${themeSpecifier};`;
-  if (name === 'demo-theme') return demoThemeModule(config, themeSpecifier);
-  const { demos } = content;
-  if (name === 'demos' && isBuild) return lazyDemosModule;
-  return name === 'demos' || name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
+  const demosModule = demosModuleOf(content.demos, isClient);
+  switch (id.slice(PREFIX.length + 1)) {
+    case 'site':
+      return siteModule(options);
+    case 'theme':
+      return `export { theme } from ${themeSpecifier};`;
+    case 'demo-theme':
+      return demoThemeModule(config, themeSpecifier);
+    case 'demos':
+      // In development, Vite serves each demo by its address: there are no chunks to name.
+      return isBuild ? lazyDemosModule : demosModule;
+    case ALL_DEMOS:
+      return demosModule;
+    default:
+      return undefined;
+  }
 }
 
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
@@ -84,7 +95,7 @@ export const worker = ${JSON.stringify(isBuild && config.offline === true ? WORK
 }
 
 /** Loads each demo on demand. */
-function demosModule({ demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean }): string {
+function demosModuleOf(demos: Content['demos'], isClient: boolean): string {
   const entries = [...demos].map(
     ([id, { file }]) => `  ${JSON.stringify(id)}: ${lazyImportCode(file)},`,
   );
@@ -99,7 +110,9 @@ ${isClient ? accept : ''}`;
 
 const lazyImportCode = (file: string) => `() => import(${specifierLiteral(file)})`;
 
-/** A page names the files of its demos. This import creates the chunks of all demos. */
+/**
+ * In a build, the data of a page names its demos' files. The import makes the bundler emit a chunk per demo.
+ */
 const lazyDemosModule = `export const demos = {};
 export const loadDemos = ${lazyImportCode(PREFIX + ALL_DEMOS)};`;
 

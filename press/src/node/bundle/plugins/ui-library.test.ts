@@ -7,7 +7,7 @@ const libraries = {
   ui: { browser: 'ui/es/{name}', server: 'ui/lib/{name}/index.js', style: 'ui/es/{name}/style' },
 };
 
-test('only the imported components are bundled, each with its style sheet', () => {
+test('an import of a library becomes imports of its components and their style sheets', () => {
   const code = "import { DatePicker, message as toast } from 'ui';\nexport default () => toast;";
   expect(rewriteImports(code, libraries, 'browser')).toBe(
     'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
@@ -30,7 +30,7 @@ test.each([
   expect(rewriteImports(code, libraries, 'browser')).toBe(code);
 });
 
-test('rules for bare elements are scoped to the demos that use the library, in a layer', () => {
+test('styles of a library are in a layer, and its rules for bare elements apply to its demos only', () => {
   const css = containStyles(
     `
     html, body { margin: 0 }

@@ -18,63 +18,65 @@ export function uiLibraryPlugins(
 ): Plugin[] {
   const { uiLibraries } = config;
   const names = Object.keys(uiLibraries);
-  const pure = Object.values(uiLibraries).flatMap(({ pure = [] }) => pure);
-  const imports: Plugin = {
-    name: 'press:ui-library',
-    enforce: 'pre',
-    transform: {
-      filter: { id: NOT_IN_A_PACKAGE, code: names },
-      handler(code, id) {
-        const file = id.split('?')[0] ?? id;
-        if (!isDemoFile(file)) return;
-        const { mode, config } = this.environment;
-        // In development, Node imports the packages of the prerenderer itself, which must be CommonJS.
-        const isBundled = mode === 'build' || config.consumer === 'client';
-        const rewritten = rewriteImports(code, uiLibraries, isBundled ? 'browser' : 'server');
-        if (!rewritten.hasChanged()) return;
-        const map = rewritten.generateMap({
-          source: file,
-          includeContent: true,
-          hires: 'boundary',
-        });
-        return { code: rewritten.toString(), map };
-      },
-    },
-  };
-  const purePackages: Plugin = {
-    name: 'press:pure-packages',
-    enforce: 'pre',
-    transform: {
-      filter: { id: pure.map((name) => new RegExp(`/node_modules/${name}/`)) },
-      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
-    },
-  };
+  const pureNames = Object.values(uiLibraries).flatMap(({ pure = [] }) => pure);
   return [
-    ...(names.length > 0 ? [imports] : []),
-    ...names.flatMap((name) => containLibrary(config, name)),
-    ...(pure.length > 0 ? [purePackages] : []),
+    ...(names.length > 0 ? [importsPlugin(uiLibraries, isDemoFile)] : []),
+    ...names.flatMap((name) => stylesPlugin(config, name) ?? []),
+    ...(pureNames.length > 0 ? [purePlugin(pureNames)] : []),
   ];
 }
 
 /** A module of the site or its workspace. */
 const NOT_IN_A_PACKAGE = /^(?!.*\/node_modules\/)/;
 
-function containLibrary({ file }: ResolvedConfig, name: string): Plugin[] {
-  const manifest = installedManifest(file, name);
-  if (!manifest) return [];
-  const folder = normalizePath(dirname(realpathSync(manifest)));
-  const scope = `[${DEMO_USES}~="${name}"]`;
-  return [
-    {
-      name: 'press:contain-library',
-      enforce: 'pre',
-      transform: {
-        filter: { id: `${folder}/**/*.css*` },
-        handler: (css) => ({ code: containStyles(css, scope), map: null }),
-      },
+/** Replaces imports of a library by imports of its components. */
+const importsPlugin = (
+  uiLibraries: ResolvedConfig['uiLibraries'],
+  isDemoFile: (id: string) => boolean,
+): Plugin => ({
+  name: 'press:ui-library',
+  enforce: 'pre',
+  transform: {
+    filter: { id: NOT_IN_A_PACKAGE, code: Object.keys(uiLibraries) },
+    handler(code, id) {
+      const source = id.split('?')[0] ?? id;
+      if (!isDemoFile(source)) return;
+      const { mode, config } = this.environment;
+      // In development, Node imports the packages of the prerenderer itself, which must be CommonJS.
+      const isBundled = mode === 'build' || config.consumer === 'client';
+      const rewritten = rewriteImports(code, uiLibraries, isBundled ? 'browser' : 'server');
+      if (!rewritten.hasChanged()) return;
+      const map = rewritten.generateMap({ source, includeContent: true, hires: 'boundary' });
+      return { code: rewritten.toString(), map };
     },
-  ];
+  },
+});
+
+/** Contains the style sheets of a library; null if it is not installed. */
+function stylesPlugin({ file }: ResolvedConfig, library: string): Plugin | null {
+  const manifest = installedManifest(file, library);
+  if (!manifest) return null;
+  const folder = normalizePath(dirname(realpathSync(manifest)));
+  const scope = `[${DEMO_USES}~="${library}"]`;
+  return {
+    name: 'press:contain-library',
+    enforce: 'pre',
+    transform: {
+      filter: { id: `${folder}/**/*.css*` },
+      handler: (css) => ({ code: containStyles(css, scope), map: null }),
+    },
+  };
 }
+
+/** Marks the modules of packages as free of side effects, so that unused ones are left out. */
+const purePlugin = (packages: string[]): Plugin => ({
+  name: 'press:pure-packages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: packages.map((name) => new RegExp(`/node_modules/${name}/`)) },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+  },
+});
 
 export function rewriteImports(
   code: string,
@@ -98,9 +100,9 @@ export function rewriteImports(
   return result;
 }
 
-/** An import of components by their names, which can be replaced by imports of their modules. */
+/** `import { Button } from 'ui'`, which imports of the components' modules can replace. */
 interface ComponentImport {
-  /** Its place in the code. */
+  /** The range of the statement in the code. */
   start: number;
   end: number;
   /** The name of the package. */
@@ -129,44 +131,45 @@ export const componentModule = (pattern: string, name: string) =>
   pattern.replace('{name}', toKebabCase(name));
 
 /** A selector that starts with a class or an attribute of the library. */
-const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
+const LIBRARY_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
 const ROOT_SELECTOR = /^(html|body|:root)\b/;
 
 /**
- * Puts a style sheet into a layer below the theme, and limits its rules for bare elements to demos: the
- * rest of the page must not change when it is loaded. Of its rules for the document, only custom properties
- * are kept.
+ * Keeps the rest of the page unchanged when the style sheet of a library is loaded:
+ * - All rules are in a layer below the theme.
+ * - Rules for bare elements apply inside of demos only.
+ * - Rules for `html`, `body` and `:root` keep their custom properties only.
  */
 export function containStyles(css: string, scope: string): string {
   const key = scope + css;
-  const contained = containedStyles.get(key) ?? `@layer ui {\n${containRules(css, scope)}\n}`;
-  containedStyles.set(key, contained);
+  const contained = stylesCache.get(key) ?? `@layer ui {\n${containRules(css, scope)}\n}`;
+  stylesCache.set(key, contained);
   return contained;
 }
 
 /** A site and its workbench have the same style sheets, which take long to parse. */
-const containedStyles = new Map<string, string>();
+const stylesCache = new Map<string, string>();
 
 function containRules(css: string, scope: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
-    // Read once: each time, they are parsed.
+    // Read once: the getter parses the rule each time.
     const { selectors } = rule;
-    const ofDocument = selectors.filter((selector) => ROOT_SELECTOR.test(selector));
-    const ownSelectors = selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
-    if (ofDocument.length > 0) {
-      const properties = rule.clone({ selectors: ofDocument });
+    const rootSelectors = selectors.filter((selector) => ROOT_SELECTOR.test(selector));
+    const otherSelectors = selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
+    if (rootSelectors.length > 0) {
+      const properties = rule.clone({ selectors: rootSelectors });
       properties.walkDecls((declaration) => {
         if (!declaration.prop.startsWith('--')) declaration.remove();
       });
       if (properties.nodes.length > 0) rule.before(properties);
     }
-    const scoped = (selector: string) =>
-      OWN_SELECTOR.test(selector) ? selector : `:where(${scope}) ${selector}`;
-    if (ownSelectors.length === 0) rule.remove();
-    else rule.selectors = ownSelectors.map(scoped);
+    const withScope = (selector: string) =>
+      LIBRARY_SELECTOR.test(selector) ? selector : `:where(${scope}) ${selector}`;
+    if (otherSelectors.length === 0) rule.remove();
+    else rule.selectors = otherSelectors.map(withScope);
   });
   return root.toString();
 }
