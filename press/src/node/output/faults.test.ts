@@ -80,8 +80,8 @@ function leftovers(outParent = '.'): string[] {
   return names.filter((name) => /-\d+-[\da-f]{8}$|\.\d+$/.test(name));
 }
 
-/** Gives the site what the engine takes for the output of a build, and returns it. */
-function builtOnce() {
+/** Writes files that the engine takes for the output of a build, and returns their bytes. */
+function writeOutput() {
   write('dist/404.html', '<meta name="generator" content="press 1">');
   write('dist/assets/a.js', 'export {};');
   return bytesOf('dist');
@@ -115,17 +115,17 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-describe('a build of odd files', () => {
+describe('a build of unusual files', () => {
   let site: string;
   let output: string;
   const page = (name: string) => readFileSync(join(site, 'dist', name, 'index.html'), 'utf8');
-  const failingDemo = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
-  const failing: [name: string, code: string, cause: string][] = [
+  const shownDemo = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
+  const failingDemos: [name: string, code: string, cause: string][] = [
     ['null', 'export default function Odd(): never {\n  throw null;\n}\n', 'null was thrown;'],
-    ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${failingDemo}`, 'late;'],
+    ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${shownDemo}`, 'late;'],
   ];
 
-  // One build for all of them, without git.
+  // One build for all of them; with this PATH, it does not find git.
   beforeAll(async () => {
     newSite();
     site = root;
@@ -144,9 +144,9 @@ describe('a build of odd files', () => {
       'content/a.tsx',
       withCrlf('/**\n * title: Shown\n */\nexport default function A() {\n  return null;\n}\n'),
     );
-    for (const [name, code] of failing) write(`content/${name}.tsx`, code);
-    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${failingDemo}`);
-    const tags = [...failing.map(([name]) => name), 'endless'].map(
+    for (const [name, code] of failingDemos) write(`content/${name}.tsx`, code);
+    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${shownDemo}`);
+    const tags = [...failingDemos.map(([name]) => name), 'endless'].map(
       (name) => `<code src="./${name}.tsx"></code>\n`,
     );
     write('content/thrown.md', `# Thrown\n\n${tags.join('\n')}`);
@@ -158,9 +158,9 @@ describe('a build of odd files', () => {
     symlinkSync(join(root, 'content'), join(root, 'content/loop'));
     symlinkSync('self.md', join(root, 'content/self.md'));
     symlinkSync('gone.md', join(root, 'content/gone-link.md'));
-    const done = await build({ PATH: join(root, 'nowhere') });
-    output = done.output;
-    expect(done, output).toMatchObject({ code: 0 });
+    const result = await build({ PATH: join(root, 'nowhere') });
+    output = result.output;
+    expect(result, output).toMatchObject({ code: 0 });
   });
 
   afterAll(() => rmSync(site, { recursive: true }));
@@ -186,13 +186,13 @@ describe('a build of odd files', () => {
   });
 
   it('each demo that fails, while it is prerendered or later, is a warning, and the build ends', () => {
-    for (const [name, , cause] of failing) {
+    for (const [name, , cause] of failingDemos) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
     }
     expect(page('thrown').match(/<p>shown<\/p>/g)).toHaveLength(1);
   });
 
-  it('without git, a build warns once and shows no dates', () => {
+  it('without git, a build warns once that pages have no update time', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
       expect.stringContaining('Pages have no update time: '),
     ]);
@@ -206,16 +206,16 @@ describe('a build of odd files', () => {
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe('a failed build leaves the former output as it was', () => {
-  it('the former output stays when a page is not UTF-8', async () => {
-    const before = builtOnce();
+describe('a build that fails', () => {
+  it('the previous output stays when a page is not UTF-8', async () => {
+    const before = writeOutput();
     write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
     await expectRefusal('content/latin.md is not valid UTF-8; save it as UTF-8.');
     expect(bytesOf('dist')).toEqual(before);
   });
 
-  it.skipIf(isWindows)('the former output stays when SIGINT interrupts the build', async () => {
-    const before = builtOnce();
+  it.skipIf(isWindows)('the previous output stays when SIGINT interrupts the build', async () => {
+    const before = writeOutput();
     write('content/other.md', '# Changed\n');
     const child = start();
     const end = ended(child);
@@ -226,12 +226,12 @@ describe('a failed build leaves the former output as it was', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('the former output stays when an earlier build was killed while it replaced the output', async () => {
-    const before = builtOnce();
-    const gone = start();
-    gone.kill('SIGKILL');
-    await once(gone, 'close');
-    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}-0123abcd`));
+  it('the previous output stays when an earlier build was killed while it replaced the output', async () => {
+    const before = writeOutput();
+    const killed = start();
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    renameSync(join(root, 'dist'), join(root, `dist.old-${killed.pid}-0123abcd`));
     // The temporary files of a build that is still running are not removed.
     const running = `dist.new-${process.pid}-0123abcd`;
     mkdirSync(join(root, running));
@@ -242,9 +242,9 @@ describe('a failed build leaves the former output as it was', () => {
   });
 
   it.skipIf(!canMount)(
-    'the former output stays when the disk is full (needs root on Linux)',
+    'the previous output stays when the disk is full (needs root on Linux)',
     async () => {
-      const before = builtOnDisk('size=4m');
+      const before = writeOutputOnDisk('size=4m');
       write('public/large.bin', Buffer.alloc(5_000_000));
       const { code, output } = await build();
       expect(output).toMatch(/disk\/dist\S* cannot be used: .*no space left/i);
@@ -255,13 +255,13 @@ describe('a failed build leaves the former output as it was', () => {
     },
   );
 
-  it('the former output stays when the output folder would be inside a file', async () => {
+  it('the previous output stays when the output folder would be inside a file', async () => {
     write('file', '');
     configure(`outDir: 'file/dist'`);
     await expectRefusal(/file\S* cannot be used: ENOTDIR: not a directory/);
   });
 
-  it('the former output stays when the output folder has files that are not from a build', async () => {
+  it('the previous output stays when the output folder has files that are not from a build', async () => {
     write('notes/mine.txt', 'mine');
     configure(`outDir: 'notes'`);
     await expectRefusal('notes has files that are not from a build, such as mine.txt; a build');
@@ -269,9 +269,9 @@ describe('a failed build leaves the former output as it was', () => {
   });
 });
 
-/** Like builtOnce, with the output on a separate disk. */
-function builtOnDisk(options: string) {
-  builtOnce();
+/** Like writeOutput, on a separate disk. */
+function writeOutputOnDisk(options: string) {
+  writeOutput();
   const disk = join(root, 'disk');
   mkdirSync(disk);
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]);

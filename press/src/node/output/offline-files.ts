@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { chunksWithImports } from '../bundle/asset-finder.ts';
+import { filesIn } from '../lib/folders.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
 import { SHARE_FILE } from './documents/page-head.ts';
-import { filesIn } from './replace-output.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;

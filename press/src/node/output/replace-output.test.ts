@@ -25,12 +25,12 @@ test.each(['../escaped/index.html', '/../escaped', 'a/../../escaped'])(
   },
 );
 
-test('builds of one process do not remove the files of each other', async () => {
+test('builds that run in one process do not remove the files of each other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
-  const build = (name: string, first?: Promise<void>) =>
+  const build = (name: string, otherBuild?: Promise<void>) =>
     replaceOutput(join(folder, name), join(folder, 'scratch-'), async ({ scratch, write }) => {
       await writeFile(join(scratch, 'name'), name);
-      await first;
+      await otherBuild;
       await write('index.html', await readFile(join(scratch, 'name'), 'utf8'));
     });
   const second = build('b');

@@ -8,13 +8,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { cp, readdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { normalizePath } from 'vite';
-import { isFile } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
+
+/** Is in every page that the engine writes. */
+const GENERATOR = /<meta name="generator" content="press /;
 
 export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
 
@@ -27,61 +28,64 @@ export interface Output {
 }
 
 /**
- * Writes the output of a build beside the previous one, and replaces it when it is complete: a build that
- * fails or is interrupted changes nothing.
+ * Replaces the output of the previous build; a build that fails or is interrupted changes nothing:
+ * 1. Repairs and removes what killed builds have left.
+ * 2. Writes the files into a temporary folder beside the output.
+ * 3. Renames the previous output, then that folder, and removes the previous output.
  * @param scratchPrefix - the path of the temporary folder, up to the id of the build
  */
 export async function replaceOutput(
   configuredFolder: string,
   scratchPrefix: string,
-  make: (output: Output) => Promise<void>,
+  writeFiles: (output: Output) => Promise<void>,
 ): Promise<void> {
-  // A symbolic link is kept: its target is replaced.
+  // A symbolic link stays; its target is replaced.
   const outDir = await realpath(configuredFolder).catch(() => configuredFolder);
   const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const folder = `${outDir}.new-${id}`;
-  const old = `${outDir}.old-${id}`;
+  const previous = `${outDir}.old-${id}`;
   const scratch = scratchPrefix + id;
-  restore(outDir);
+  restorePrevious(outDir);
   for (const prefix of [`${outDir}.new-`, `${outDir}.old-`, scratchPrefix]) {
     for (const path of leftovers(prefix)) rmSync(path, { recursive: true, force: true });
   }
   assertReplaceable(outDir);
-  await cleaningUp([folder, scratch], async () => {
+  await withCleanup([folder, scratch], async () => {
     mkdirSync(scratch, { recursive: true });
     mkdirSync(dirname(folder), { recursive: true });
     // `recursive` would report a read-only disk as a missing folder.
     mkdirSync(folder);
-    await make({ folder, scratch, write: writerIn(folder) });
-    // Synchronous, so that no signal interrupts it.
-    replace(outDir, folder, old);
-    rmSync(old, { recursive: true, force: true });
+    await writeFiles({ folder, scratch, write: writerIn(folder) });
+    // Synchronous: no handler of a signal runs between the two renames.
+    replace(outDir, folder, previous);
+    rmSync(previous, { recursive: true, force: true });
   });
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
 
 /** Removes temporary folders at the end, even if the process is interrupted. */
-async function cleaningUp(folders: string[], action: () => Promise<void>): Promise<void> {
+async function withCleanup(folders: string[], action: () => Promise<void>): Promise<void> {
   const clean = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', clean);
-  for (const signal of signals) process.once(signal, exitOn);
+  for (const signal of SIGNALS) process.once(signal, exitOn);
   try {
     await action();
   } finally {
     process.off('exit', clean);
-    for (const signal of signals) process.off(signal, exitOn);
+    for (const signal of SIGNALS) process.off(signal, exitOn);
     clean();
   }
 }
 
 /**
- * Writes files inside a folder, never outside of it, and creates folders as needed. Synchronous: for a
- * small file, going through Node's thread pool takes longer than writing.
+ * Writes files inside a folder, never outside of it, and creates folders as needed. Asynchronous only so that
+ * an error rejects; it writes synchronously, because going through Node's thread pool takes longer than
+ * writing a small file.
  */
 export function writerIn(folder: string): WriteFile {
   const folders = new Set<string>();
@@ -100,29 +104,14 @@ export function writerIn(folder: string): WriteFile {
   };
 }
 
-/** Copies a folder, including the targets of symbolic links; does nothing if it does not exist. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, dereference: true });
-}
-
-/** The paths of all files below a folder, in a fixed order and with forward slashes. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  // A symbolic link counts as the file that it leads to, as in copies of the folder.
-  return names
-    .filter((name) => isFile(join(folder, name)))
-    .map(normalizePath)
-    .sort();
-}
-
-/** Replaces the output with the folder; the previous output is kept at `old` meanwhile. */
-function replace(outDir: string, folder: string, old: string): void {
-  const isReplaced = existsSync(outDir);
-  if (isReplaced) renameSync(outDir, old);
+/** Replaces the output with the folder; meanwhile, the previous output is at `previous`. */
+function replace(outDir: string, folder: string, previous: string): void {
+  const hasPrevious = existsSync(outDir);
+  if (hasPrevious) renameSync(outDir, previous);
   try {
     renameSync(folder, outDir);
   } catch (error) {
-    if (isReplaced) renameSync(old, outDir);
+    if (hasPrevious) renameSync(previous, outDir);
     throw error;
   }
 }
@@ -133,10 +122,10 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 /** Paths that begin with the prefix and the id of a build whose process is no longer running. */
 function leftovers(prefix: string): string[] {
   const folder = dirname(prefix);
-  const start = basename(prefix);
+  const namePrefix = basename(prefix);
   return namesIn(folder).flatMap((name) => {
-    const [, pid] = /^(\d+)-[\da-f]{8}$/.exec(name.slice(start.length)) ?? [];
-    return name.startsWith(start) && pid && !isRunning(Number(pid)) ? join(folder, name) : [];
+    const [, pid] = /^(\d+)-[\da-f]{8}$/.exec(name.slice(namePrefix.length)) ?? [];
+    return name.startsWith(namePrefix) && pid && !isRunning(Number(pid)) ? join(folder, name) : [];
   });
 }
 
@@ -149,10 +138,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A build that was killed while it replaced the output has left it under another name. */
-function restore(outDir: string): void {
-  const [old] = leftovers(`${outDir}.old-`);
-  if (old && !existsSync(outDir)) renameSync(old, outDir);
+/** Puts the previous output back if a build was killed between its two renames. */
+function restorePrevious(outDir: string): void {
+  const [previous] = leftovers(`${outDir}.old-`);
+  if (previous && !existsSync(outDir)) renameSync(previous, outDir);
 }
 
 /** Only the output of a build may be replaced: other files may exist nowhere else. */
@@ -160,12 +149,9 @@ function assertReplaceable(outDir: string): void {
   const names = namesIn(outDir);
   if (names.length === 0) return;
   const page = join(outDir, '404.html');
-  const isBuilt = existsSync(page) && GENERATOR.test(readFileSync(page, 'utf8'));
-  if (isBuilt) return;
+  if (existsSync(page) && GENERATOR.test(readFileSync(page, 'utf8'))) return;
   throw new PressError({
     file: outDir,
     text: `has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });
 }
-
-const GENERATOR = /<meta name="generator" content="press /;

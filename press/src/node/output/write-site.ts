@@ -13,6 +13,7 @@ import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { policyOf } from '../features/policy/security-policy.ts';
 import { buildWorkbench, importsOfDemos } from '../features/workbench/build-workbench.ts';
 import { isFile } from '../lib/files.ts';
+import { copyFolder, filesIn } from '../lib/folders.ts';
 import type { Problem } from '../lib/problems.ts';
 import type { Content } from '../site/content.ts';
 import { searchFiles } from '../site/search-files.ts';
@@ -27,7 +28,7 @@ import { robots, sitemap } from './documents/sitemap.ts';
 import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
 import { workerScript } from './offline-files.ts';
 import { renderDemos } from './prerender/render-demos.ts';
-import { copyFolder, filesIn, type Output, type WriteFile, writerIn } from './replace-output.ts';
+import { type Output, type WriteFile, writerIn } from './replace-output.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
 
 export interface SiteOptions {
