@@ -5,7 +5,7 @@ import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { chunksWithImports } from '../bundle/asset-finder.ts';
 import { filesIn } from '../lib/folders.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
-import { SHARE_FILE } from './documents/page-head.ts';
+import { SHARE_IMAGE } from './documents/page-head.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;
@@ -13,7 +13,7 @@ export interface OfflineFilesOptions {
   common: string[];
   /** The keys of the demos' modules in the manifest. */
   demoModules: string[];
-  /** Files of pages that their buttons copy. */
+  /** The files that the buttons of pages copy. */
   pageFiles: string[];
   /** Every file of the site → its size in bytes. */
   sizes: ReadonlyMap<string, number>;
@@ -25,8 +25,8 @@ export interface OfflineFilesOptions {
 }
 
 /**
- * Larger chunks that do not belong to a demo are tools such as an editor: these, and what they load later,
- * are stored when they are used.
+ * Larger chunks that do not belong to a demo are tools, such as an editor. These chunks, and those that they
+ * load later, are stored when a reader uses them.
  */
 const MAX_EAGER_BYTES = 64_000;
 
@@ -52,15 +52,15 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...filesMatching(/(^|\/)index\.json$/),
     ...filesMatching(/(^|\/)hovers\.json$/),
     ...pageFiles.filter((file) => sizes.has(file)),
-    ...filesMatching(IMAGE).filter((file) => file !== SHARE_FILE),
+    ...filesMatching(IMAGE).filter((file) => file !== SHARE_IMAGE),
   ]);
-  // Style sheets that are inlined in every document.
+  // Documents contain the style sheets of the entry that they do not link to.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);
   for (const style of entry?.css ?? []) if (!common.includes(style)) files.delete(style);
-  let total = 0;
+  let totalBytes = 0;
   return [...files].filter((file) => {
-    if (total + sizeOf(file) > limit) return false;
-    total += sizeOf(file);
+    if (totalBytes + sizeOf(file) > limit) return false;
+    totalBytes += sizeOf(file);
     return true;
   });
 }

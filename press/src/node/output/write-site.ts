@@ -23,7 +23,7 @@ import {
   renderDocument,
   renderRedirect,
 } from './documents/document.ts';
-import { SHARE_FILE } from './documents/page-head.ts';
+import { SHARE_IMAGE } from './documents/page-head.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
 import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
 import { workerScript } from './offline-files.ts';
@@ -49,7 +49,7 @@ interface BundledSite {
   server: ServerEntry;
 }
 
-/** Bundles what runs in the browser and what prerenders, and writes the files of the former. */
+/** Bundles the client and the prerenderer, and writes the files of the client. */
 export async function bundleSite(options: SiteOptions): Promise<BundledSite> {
   const { config, content, output, onProgress } = options;
   onProgress('bundling');
@@ -97,17 +97,12 @@ async function loadServer(options: SiteOptions): Promise<ServerEntry> {
   return import(pathToFileURL(join(folder, bundle.entry)).href);
 }
 
-/** Renders pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
+/** Renders and writes pages, demos, redirects, the 404 page, and the shell of the service worker. */
 export async function writeViews(options: SiteOptions, bundle: BundledSite): Promise<void> {
-  const { config, content, generator, onProgress, onWarning } = options;
+  const { config, content, onProgress, onWarning } = options;
   const { write } = options.output;
   const { build, assets, server } = bundle;
-  const { themeColor } = server;
-  const { url } = config;
-  const boot = bootScript(config);
-  const policy = policyOf(config, content);
-  const assetsOf = assets.ofDocument;
-  const context: DocumentContext = { content, url, generator, themeColor, boot, policy, assetsOf };
+  const context = documentContext(options, bundle);
   const documentOf = ({ path, data }: View) =>
     renderDocument({ path, data, ...server.renderView(data, path) }, context);
 
@@ -120,16 +115,16 @@ export async function writeViews(options: SiteOptions, bundle: BundledSite): Pro
     demoHtml: rendered.html,
     demoAssets: assets.ofDemos,
     filesOf: assets.filesOf,
-    image: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
+    image: isFile(join(config.publicDir, SHARE_IMAGE)) ? `/${SHARE_IMAGE}` : undefined,
   });
-  const total = content.pages.length + standaloneDemos(content).length;
-  let done = 0;
+  const viewCount = content.pages.length + standaloneDemos(content).length;
+  let renderedCount = 0;
   for (const view of views) {
     const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
     await write(`${folder}index.html`, documentOf(view));
     await write(`${folder}index.json`, JSON.stringify(view.data));
-    done += 1;
-    onProgress(`pages rendered: ${done} of ${total}`);
+    renderedCount += 1;
+    onProgress(`pages rendered: ${renderedCount} of ${viewCount}`);
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
   }
@@ -143,6 +138,19 @@ export async function writeViews(options: SiteOptions, bundle: BundledSite): Pro
     await write(SHELL_FILE, renderDocument({ ...shell, html: '', title }, context));
   }
 }
+
+const documentContext = (
+  { config, content, generator }: SiteOptions,
+  { assets, server: { themeColor } }: BundledSite,
+): DocumentContext => ({
+  content,
+  url: config.url,
+  generator,
+  themeColor,
+  boot: bootScript(config),
+  policy: policyOf(config, content),
+  assetsOf: assets.ofDocument,
+});
 
 function allRedirects(content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
@@ -169,7 +177,7 @@ export async function writeTexts(
   await write('robots.txt', robots(url, base));
 }
 
-/** Writes what edited demos need. */
+/** Writes the frame in which edited demos run, and its scripts. */
 export async function writeWorkbench({
   config,
   content,
@@ -184,7 +192,7 @@ export async function writeWorkbench({
   }
 }
 
-/** Writes the files beside pages that they show or link to. */
+/** Writes files from the content folders that pages show or link to. */
 export async function writeAssets({ content, output }: SiteOptions): Promise<void> {
   for (const { file, fileName } of content.assets) {
     await output.write(fileName, await readFile(file));

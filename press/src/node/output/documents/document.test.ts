@@ -83,7 +83,7 @@ test('a page has a canonical address, and a document without one is not indexed'
   expect(renderDocument({ ...options, data: notFound })).toContain('content="noindex"');
 });
 
-test('every address of a page and of a redirect is encoded, once', () => {
+test('every address of a page and of a redirect is encoded exactly once', () => {
   const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
   const data = pageAt('/a b/指南', { alternates: ['zh-CN'] });
   const base = '/%E6%96%87/';
@@ -108,7 +108,7 @@ test('every address of a page and of a redirect is encoded, once', () => {
   expect(robots('https://example.org', base)).toContain(`Sitemap: ${full}sitemap.xml\n`);
 });
 
-test('a page names its Markdown, and a document without a page has none', () => {
+test('a page links to its Markdown export; other documents do not', () => {
   const link = (href: string) => `<link rel="alternate" type="text/markdown" href="${href}">`;
   expect(renderDocument(options)).toContain(link('https://example.org/b/x.md'));
   expect(renderDocument({ ...options, data: pageAt('/') })).toContain(
@@ -118,7 +118,7 @@ test('a page names its Markdown, and a document without a page has none', () => 
   expect(renderDocument({ ...options, data: notFound })).not.toContain('text/markdown');
 });
 
-test('a page names its versions in other languages, when the site knows its address', () => {
+test('a page links to its translations if the site knows its origin', () => {
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
   const data = pageAt('/zh-CN/x', { alternates: ['en-US'] });
   if (data.kind === 'page') data.page.locale = 'zh-CN';
@@ -133,7 +133,7 @@ test('a page names its versions in other languages, when the site knows its addr
   expect(renderDocument({ ...translated, url: null as never })).not.toContain('hreflang');
 });
 
-test('a page names its language for the crawler of a doc-search service, if there are several', () => {
+test('a page of a site in several languages names its language for the crawler of the search service', () => {
   const docSearch = { script: 'https://s.test/c.js', appId: 'a', apiKey: 'k', indexName: 'i' };
   const locales = [...site.locales, { name: 'zh-CN', label: '中文' }];
   const meta = '<meta name="docsearch:language" content="en-US">';
@@ -142,7 +142,7 @@ test('a page names its language for the crawler of a doc-search service, if ther
   expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
 });
 
-test('the policy is before everything but the base, and has the hash of the other inline script', () => {
+test('the policy follows the script that sets the base, and has the hash of the other inline script', () => {
   for (const html of [renderDocument(options), redirectTo('/a', { url: null })]) {
     const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -161,7 +161,7 @@ test('documents have no policy when the host sends its own', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });
 
-test('the colours of the browser’s bars are before the script that chooses one', () => {
+test('the colours of the browser’s bars come before the script that chooses one', () => {
   const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
   const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&quot;">';
   expect(html).toContain(meta);
@@ -169,7 +169,7 @@ test('the colours of the browser’s bars are before the script that chooses one
   expect(renderDocument(options)).not.toContain('<meta name="theme-color"');
 });
 
-/** Runs a document's inline scripts as a browser would, and returns the addresses they go to. */
+/** Runs the inline scripts of a document, and returns the addresses that they load or redirect to. */
 function addressesOf(html: string, routerBase: string): string[] {
   const addresses: string[] = [];
   const append = (element: { href?: string; src?: string }) =>
@@ -206,18 +206,18 @@ function addressesOf(html: string, routerBase: string): string[] {
 }
 
 test.each(['/docs', '/', 'a/b'])(
-  'with the global %j the inline scripts follow the rule of the base',
-  (moved) => {
-    const base = normalizeBase(moved);
+  'with the edited base %j, inline scripts load files and redirect below it',
+  (editedBase) => {
+    const base = normalizeBase(editedBase);
     const redirect = redirectTo('/a/b', { url: null });
-    expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
+    expect(addressesOf(redirect, editedBase)).toEqual([`${base}a/b?q#h`]);
     const assets = { ...options.assets, modules: ['assets/m.js'] };
     const page = renderDocument({
       ...options,
       site: { ...site, logo: '/logo.svg' },
       assets,
     });
-    expect(addressesOf(page, moved)).toEqual(
+    expect(addressesOf(page, editedBase)).toEqual(
       ['assets/s.css', 'assets/m.js', 'logo.svg', 'assets/e.js'].map((path) => base + path),
     );
   },

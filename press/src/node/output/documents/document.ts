@@ -24,7 +24,7 @@ export interface DocumentContext {
   generator: string;
   themeColor: ThemeColor | undefined;
   boot: string;
-  /** Added to the security policy; null for documents without a policy. */
+  /** Sources to add to the security policy; null for documents without a policy. */
   policy: PolicySources | null;
   /** The files that a document with these demos loads. */
   assetsOf: (demoIds: string[]) => DocumentAssets;
@@ -39,7 +39,7 @@ export function bootScript({ codeSwitch = false } = {}): string {
   return minifySync('boot.js', source).code.trim();
 }
 
-/** The text of a script must not contain a `<`. */
+/** `text` is not escaped: it must not contain `<`. */
 function tag(name: string, attributes: Record<string, string>, text?: string): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${list.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
@@ -59,27 +59,9 @@ export function documentParts(
   const { site } = content;
   const { base } = site;
   const lang = langOf(data, content);
-  const demos = demosIn(data);
-  const assets = context.assetsOf(demos.map(({ identifier }) => identifier));
-  // Inline demos load their modules when they come near.
-  const eagerDemos = demos.filter(({ inline }) => !inline);
-  const { modules } = context.assetsOf(eagerDemos.map(({ identifier }) => identifier));
   const page = data.kind === 'page' ? data : null;
-  const root = (url ?? '') + base;
-  const pageElements = pageHead(page, { site, root, hasOrigin: url !== null });
-  const { logo } = site;
-  const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
-  const linkedStyles = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
-  const links = linkedStyles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
-  // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
-  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
-  const assetData = Object.entries({
-    color: site.theme.colorMode,
-    icon,
-    styles: linkedStyles.join(' '),
-    modules: modules.join(' '),
-    entry: assets.entry,
-  }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
+  const siteAddress = (url ?? '') + base;
+  const pageElements = pageHead(page, { site, siteAddress, hasOrigin: url !== null });
   // The script that sets the base comes before the policy, so that it can be edited if the site is moved.
   const policy = context.policy
     ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policy }))
@@ -93,9 +75,7 @@ ${policy}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(context.themeColor)}<meta name="generator" content="${escapeHtml(generator)}">
-${pageElements.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${iconLink}
-${inlineStyles(assets)}<script${assetData.join('')}>${boot}</script>
-${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
+${pageElements.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${assetElements(data, context)}</head>
 `;
   const body = `<body>
 <div id="root">${html}</div>
@@ -106,7 +86,32 @@ ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
   return { head, body };
 }
 
-/** A redirect: a script keeps query and hash; without scripts, the browser follows the refresh. */
+/** The icon, the style sheets, and the script that loads everything else. */
+function assetElements(data: ViewData, { content, boot, assetsOf }: DocumentContext): string {
+  const { base, logo, theme } = content.site;
+  const demos = demosIn(data);
+  const assets = assetsOf(demos.map(({ identifier }) => identifier));
+  // Inline demos load their modules when they near the viewport.
+  const eagerDemos = demos.filter(({ inline }) => !inline);
+  const { modules } = assetsOf(eagerDemos.map(({ identifier }) => identifier));
+  const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
+  // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
+  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
+  const linkedStyles = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
+  const links = linkedStyles.map((path) => `<link rel="stylesheet" href="${base}${path}">`);
+  const attributes = Object.entries({
+    color: theme.colorMode,
+    icon,
+    styles: linkedStyles.join(' '),
+    modules: modules.join(' '),
+    entry: assets.entry,
+  }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
+  return `${iconLink}
+${inlineStyles(assets)}<script${attributes.join('')}>${boot}</script>
+${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}`;
+}
+
+/** A redirect: a script keeps query and hash; without scripts, the refresh leads to the target. */
 export function renderRedirect(
   to: string,
   context: Pick<DocumentContext, 'content' | 'url' | 'policy'>,
@@ -135,7 +140,7 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 `;
 }
 
-// Normalises the base as `normalizeBase` does: it may have been edited without a slash.
+// Normalises the base as `normalizeBase` does: somebody may have edited it without a slash.
 const redirectScript =
   'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
@@ -155,7 +160,7 @@ function docSearchMeta(site: Site, lang: string): string {
   return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
 }
 
-// Light until a script runs, like the page; the start script and the client choose from the data.
+// Light until a script runs, like the page; the boot script and the client choose one of both.
 function themeColorMeta(color: ThemeColor | undefined): string {
   if (!color) return '';
   const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];

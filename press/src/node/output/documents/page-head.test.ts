@@ -5,7 +5,7 @@ import { type PageHeadOptions, pageHead } from './page-head.ts';
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const options: PageHeadOptions = {
   site: { title: 'Site', description: 'of the site', locales },
-  root: 'https://example.org/b/',
+  siteAddress: 'https://example.org/b/',
   hasOrigin: true,
 };
 const page = {
@@ -26,13 +26,13 @@ function metaOf(data: PageData, headOptions = options): Record<string, string | 
   return Object.fromEntries(metas);
 }
 
-function structured(data: PageData, headOptions = options) {
+function graphOf(data: PageData, headOptions = options) {
   const text = pageHead(data, headOptions).find(([name]) => name === 'script')?.[2] ?? '';
   expect(text).not.toContain('<');
   return JSON.parse(text)['@graph'];
 }
 
-test('the preview of a link to a page has its title, sentence, address and image', () => {
+test('the preview of a link to a page has its title, description, address and image', () => {
   expect(metaOf(dataOf({}, '/assets/%E5%A4%A7.png?v=1'))).toEqual({
     description: 'of the page',
     'og:type': 'article',
@@ -45,21 +45,21 @@ test('the preview of a link to a page has its title, sentence, address and image
   });
 });
 
-test('a page without a sentence or an image has those of the site, or none', () => {
+test('a page without a description or an image has those of the site, or none', () => {
   const plain = metaOf(dataOf({ description: '' }));
   expect(plain).toMatchObject({ 'og:description': 'of the site', 'twitter:card': 'summary' });
   expect(plain).not.toHaveProperty('og:image');
-  const silent = { ...options, site: { ...options.site, description: '' } };
-  expect(metaOf(dataOf({ description: '' }), silent)).not.toHaveProperty('og:description');
+  const undescribed = { ...options, site: { ...options.site, description: '' } };
+  expect(metaOf(dataOf({ description: '' }), undescribed)).not.toHaveProperty('og:description');
 });
 
 test('a site that does not know its origin leaves out what needs a full address', () => {
-  const headOptions = { ...options, root: '/b/', hasOrigin: false };
+  const headOptions = { ...options, siteAddress: '/b/', hasOrigin: false };
   const meta = metaOf(dataOf({}, '/share.png'), headOptions);
   expect(meta).toMatchObject({ 'og:title': 'Size </script>', 'twitter:card': 'summary' });
   expect(meta).not.toHaveProperty('og:url');
   expect(meta).not.toHaveProperty('og:image');
-  const [article, ...furtherData] = structured(dataOf({}, '/share.png'), headOptions);
+  const [article, ...furtherData] = graphOf(dataOf({}, '/share.png'), headOptions);
   expect(article).not.toHaveProperty('url');
   expect(article).not.toHaveProperty('image');
   expect(furtherData).toEqual([]);
@@ -67,8 +67,8 @@ test('a site that does not know its origin leaves out what needs a full address'
   expect(elsewhere['og:image']).toBe('https://cdn.test/a.png');
 });
 
-test('search engines read what kind of page it is, and the way to it', () => {
-  expect(structured(dataOf({}, '/share.png'))).toEqual([
+test('search engines read the type of a page and its breadcrumbs', () => {
+  expect(graphOf(dataOf({}, '/share.png'))).toEqual([
     {
       '@type': 'TechArticle',
       headline: 'Size </script>',
@@ -101,11 +101,11 @@ test.each([
 ])('the home page %s is the site, not an article in it', (path, locale) => {
   const data = dataOf({ path, locale, title: 'Home', group: undefined });
   expect(metaOf(data)['og:type']).toBe('website');
-  const graph = structured(data);
+  const graph = graphOf(data);
   expect(graph).toHaveLength(1);
   expect(graph[0]).toMatchObject({ '@type': 'WebSite', name: 'Home' });
 });
 
-test('a page that must not be indexed is marked, and nothing else', () => {
+test('a document without a page has only the mark that it must not be indexed', () => {
   expect(pageHead(null, options)).toEqual([['meta', { name: 'robots', content: 'noindex' }]]);
 });

@@ -1,15 +1,6 @@
 import type { PageData, PageMetadata, Site } from '../../../shared/records.ts';
-import { encodePath, fileOfPage, pathInLocale } from '../../../shared/route.ts';
+import { encodePath, markdownPath, pathInLocale } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
-
-/* The picture that messengers and social networks show with a link to a page. */
-
-/** A file of the public folder, for all pages that do not name their own picture. */
-export const SHARE_FILE = 'share.png';
-
-/** Its size in pixels, as those services expect it. */
-const SHARE_WIDTH = 1200;
-const SHARE_HEIGHT = 630;
 
 /** An element of the head; only a script has a text. */
 type PageHeadElement = [
@@ -20,31 +11,26 @@ type PageHeadElement = [
 
 export interface PageHeadOptions {
   site: Pick<Site, 'title' | 'description' | 'locales'>;
-  /** The address of the base, with the public origin if the site has one. */
-  root: string;
-  /** Whether `root` has an origin: search engines and messengers need full addresses. */
+  /** The address of the home page, with the public origin if the site has one. */
+  siteAddress: string;
+  /** Whether `siteAddress` has an origin: search engines and messengers need full addresses. */
   hasOrigin: boolean;
 }
 
-const pageAddress = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
+const pageAddress = (path: string, { siteAddress }: PageHeadOptions) =>
+  siteAddress + encodePath(path.slice(1));
 
 /** The metadata in the head of a page. Documents without a page are not indexed by search engines. */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
   const { path } = data.page;
   const description = descriptionOf(data, options);
+  const markdown = pageAddress(markdownPath(path), options);
   return [
     ...(description ? [metaTag('description', description)] : []),
     ['link', { rel: 'canonical', href: pageAddress(path, options) }],
     // Points programs to the Markdown export.
-    [
-      'link',
-      {
-        rel: 'alternate',
-        type: 'text/markdown',
-        href: pageAddress(fileOfPage(path, '.md'), options),
-      },
-    ],
+    ['link', { rel: 'alternate', type: 'text/markdown', href: markdown }],
     ...translations(data, options),
     ...previewTags(data, options),
     ['script', { type: 'application/ld+json' }, structuredData(data, options)],
@@ -62,6 +48,7 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
   const { site, hasOrigin } = options;
   const description = descriptionOf(data, options);
   const image = imageOf(data, options);
+  const isShareImage = data.image === `/${SHARE_IMAGE}`;
   const openGraphTag = (property: string, content: string): PageHeadElement => [
     'meta',
     { property: `og:${property}`, content },
@@ -74,21 +61,27 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     ...(hasOrigin ? [openGraphTag('url', pageAddress(path, options))] : []),
     ...(image ? [openGraphTag('image', image)] : []),
     // Without the size, the first reader who shares the page sees no image.
-    ...(data.image === `/${SHARE_FILE}`
-      ? [
-          openGraphTag('image:width', `${SHARE_WIDTH}`),
-          openGraphTag('image:height', `${SHARE_HEIGHT}`),
-        ]
-      : []),
+    ...(isShareImage ? [openGraphTag('image:width', SHARE_IMAGE_WIDTH)] : []),
+    ...(isShareImage ? [openGraphTag('image:height', SHARE_IMAGE_HEIGHT)] : []),
     // Twitter reads its other values from the tags above.
     metaTag('twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 }
 
+/**
+ * The picture that messengers and social networks show with a link to a page: a file of the public folder,
+ * for all pages that do not name their own picture.
+ */
+export const SHARE_IMAGE = 'share.png';
+
+/** Its size in pixels, as those services expect it. */
+const SHARE_IMAGE_WIDTH = '1200';
+const SHARE_IMAGE_HEIGHT = '630';
+
 /** The full address of the image; other sites cannot load it without an origin. */
 function imageOf({ image }: PageData, options: PageHeadOptions): string | undefined {
   if (!image?.startsWith('/')) return image;
-  return options.hasOrigin ? options.root + image.slice(1) : undefined;
+  return options.hasOrigin ? options.siteAddress + image.slice(1) : undefined;
 }
 
 const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) =>
@@ -118,12 +111,12 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
 /** The breadcrumbs of the page; none for the home page. Each step needs an address. */
 function breadcrumbs({ title, path, locale, group }: PageMetadata, options: PageHeadOptions) {
   const home = homeOf(locale, options);
+  if (path === home) return [];
   const steps = [
     { title: options.site.title, path: home },
     ...(group?.path && group.path !== path ? [{ title: group.title, path: group.path }] : []),
     { title, path },
   ];
-  if (path === home) return [];
   const itemListElement = steps.map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -20,7 +20,7 @@ function alternatesOf(content: Content, path: string) {
   return data.kind === 'page' ? data.alternates : null;
 }
 
-test('a page knows which other locales have it, whether a menu lists it or not', () => {
+test('the data of a page lists the other locales that have the page, in a menu or not', () => {
   const content = contentOf(['en-US', 'zh-CN', 'ja-JP'], {
     '/': 'en-US',
     '/zh-CN': 'zh-CN',
@@ -34,12 +34,12 @@ test('a page knows which other locales have it, whether a menu lists it or not',
   expect(alternatesOf(content, '/zh-CN/b')).toEqual([]);
 });
 
-test('a page of a site with one locale carries nothing about others', () => {
+test('the data of a page on a site with one locale lists no locales', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   expect(alternatesOf(content, '/')).toBeUndefined();
 });
 
-test('a page names what its demos load; a document loads their modules when they are near', () => {
+test('the data of a page lists the files that its demos load; a document lists their style sheets only', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const data = renderPage(content.pages[0] as LinkedPage, {
     build: 'b',
@@ -51,7 +51,7 @@ test('a page names what its demos load; a document loads their modules when they
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
 
-test('a page names the files of its demos', () => {
+test('the data of a page lists the files of each demo', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };
   const page = { ...(content.pages[0] as LinkedPage), demos: ['d'] };

@@ -83,7 +83,7 @@ export function renderPage(linkedPage: LinkedPage, options: ViewDataOptions): Vi
   };
 }
 
-/** Everything that the page of a single demo shows. */
+/** The data of a demo's own page. */
 export function renderDemoPage(demo: Demo, options: ViewDataOptions): ViewData {
   const { identifier: id } = demo;
   const { build, content, demoHtml } = options;
@@ -110,8 +110,8 @@ function demoAssets(ids: string[], options: ViewDataOptions): Partial<DemoAssets
 function alternatesOf(page: PageMetadata, { site, pages }: Content): PageData['alternates'] {
   const { locales } = site;
   if (locales.length < 2) return undefined;
-  const names = locales.map(({ name }) => name).filter((name) => name !== page.locale);
-  return names.filter((name) => {
+  const otherLocales = locales.map(({ name }) => name).filter((name) => name !== page.locale);
+  return otherLocales.filter((name) => {
     const path = pathInLocale(page.path, { from: page.locale, to: name, locales });
     return pages.some((candidate) => candidate.page.path === path);
   });
@@ -136,7 +136,7 @@ export function withoutHtml(data: ViewData): ViewData {
   };
 }
 
-/** Pages show highlighted sources; their text is only in the data of the demo itself. */
+/** Pages show highlighted sources; the text of sources is only in the data of the demo's own page. */
 function withoutCode({ installed: _, ...demo }: Demo): Demo {
   const sources = demo.sources.map(({ code, script, ...source }) => source);
   return { ...demo, sources };
