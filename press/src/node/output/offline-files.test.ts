@@ -46,11 +46,11 @@ const sizes = new Map(
 );
 const pageFiles = ['guide.md', 'hidden.md'];
 const common = ['assets/entry.js', 'assets/linked.css'];
-const listed = (limit: number) =>
+const storedFiles = (limit: number) =>
   offlineFiles({ manifest, common, demoModules: ['demo.tsx'], pageFiles, sizes, limit });
 
-test('an offline site stores the shell after what it needs, then search, demos, data and what is copied', () => {
-  expect(listed(2_000_000)).toEqual([
+test('an offline site stores common files, the shell, search, demos, data, copied files and images, in this order', () => {
+  expect(storedFiles(2_000_000)).toEqual([
     'assets/entry.js',
     'assets/linked.css',
     'offline.html',
@@ -70,8 +70,8 @@ test('an offline site stores the shell after what it needs, then search, demos, 
   ]);
 });
 
-test('what is stored stays within the limit', () => {
-  expect(listed(200_000)).not.toContain('guide/picture.png');
-  expect(listed(200_000)).toContain('logo.svg');
-  expect(listed(91_000)).toEqual(['assets/entry.js', 'assets/linked.css', 'offline.html']);
+test('a file that would exceed the limit is not stored, a smaller one after it is', () => {
+  expect(storedFiles(200_000)).not.toContain('guide/picture.png');
+  expect(storedFiles(200_000)).toContain('logo.svg');
+  expect(storedFiles(91_000)).toEqual(['assets/entry.js', 'assets/linked.css', 'offline.html']);
 });

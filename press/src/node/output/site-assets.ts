@@ -15,9 +15,9 @@ export interface SiteAssets {
   ofDocument: (demoIds: string[]) => DocumentAssets;
   /** The files that demos need in addition to those of every document. */
   ofDemos: (demoIds: string[]) => DemoAssets;
-  /** The module of a demo, and the files that it needs in addition to those of every document. */
+  /** The same for one demo, its module first. */
   filesOf: (demoId: string) => string[];
-  /** The keys of modules of demos in the manifest. */
+  /** The keys of demos' modules in the manifest. */
   keysOf: (demoIds: string[]) => string[];
 }
 
@@ -27,40 +27,33 @@ export function findAssets(
   demos: Content['demos'],
   root: string,
 ): SiteAssets {
-  const manifestKeys = (files: string[]) =>
-    files.map((file) => normalizePath(relative(root, file)));
-  const keysOf = (ids: string[]) => manifestKeys(ids.map((id) => demos.get(id)?.file ?? ''));
+  const keyOf = (file: string) => normalizePath(relative(root, file));
+  const keysOf = (ids: string[]) => ids.map((id) => keyOf(demos.get(id)?.file ?? ''));
+  const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
   const find = createAssetFinder({
     manifest,
     entryName: 'entry-client',
     readStyle: (path) => String(bundle.files.get(path)),
   });
-  const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
   const ofDocument = (ids: string[]) => {
     const assets = find(keysOf(ids));
     if (ids.length === 0) return assets;
-    const runtime = chunksOf(manifestKeys([engineFile('client/demo/views.tsx')]));
+    const runtime = chunksOf([keyOf(engineFile('client/demo/views.tsx'))]);
     const modules = new Set([...assets.modules, ...runtime.map(({ file }) => file)]);
     modules.delete(assets.entry);
     return { ...assets, modules: [...modules] };
   };
   const { entry, modules, styles } = ofDocument([]);
   const filesOfEveryDocument = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
-  const isAdditional = (path: string) => !filesOfEveryDocument.has(path);
+  const additional = (paths: string[]) => paths.filter((path) => !filesOfEveryDocument.has(path));
   return {
     keysOf,
     ofDocument,
     filesOf: (id) =>
-      chunksOf(keysOf([id]).slice(-1))
-        .flatMap(({ file, css = [] }) => [file, ...css])
-        .filter(isAdditional),
+      additional(chunksOf(keysOf([id])).flatMap(({ file, css = [] }) => [file, ...css])),
     ofDemos: (ids) => ({
-      styles: ofDocument(ids)
-        .styles.map(({ path }) => path)
-        .filter(isAdditional),
-      modules: chunksOf(keysOf(ids))
-        .map(({ file }) => file)
-        .filter(isAdditional),
+      styles: additional(ofDocument(ids).styles.map(({ path }) => path)),
+      modules: additional(chunksOf(keysOf(ids)).map(({ file }) => file)),
     }),
   };
 }

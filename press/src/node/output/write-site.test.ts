@@ -30,11 +30,11 @@ async function idOf({ repositoryRoot = '/a', title, pages = [], ...files }: Site
   return buildId({ manifest: {} }, content as never, { repositoryRoot, publicDir });
 }
 
-it('the build has the same id in another folder', async () => {
+it('a site has the same build id in another folder', async () => {
   expect(await idOf({ repositoryRoot: '/home/someone/site' })).toBe(await idOf({}));
 });
 
-it('the build has another id if anything in the site changes', async () => {
+it('a site has another build id if anything in it changes', async () => {
   const sites: Site[] = [
     {},
     { title: 'Another demo' },

@@ -9,7 +9,7 @@ function run(code: string) {
   return spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
 }
 
-it('gives late errors to what began them, and lets those of other code end the process', () => {
+it('a late error goes to the handler of the code that caused it; an error of other code ends the process', () => {
   const { status, stdout, stderr } = run(`
     const note = (name) => (error) => console.log(name, error.message);
     const waiting = setInterval(() => {}, 60_000);

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /*
- * Demos may start a request, a timer or a promise without a handler, which fails later. Such an error would
- * end the process, with a stack that names no demo.
+ * A request, a timer or a promise that a demo starts may fail after the demo was rendered. Nothing handles
+ * such an error: it would end the process, with a stack that names no demo.
  */
 
 type OnError = (error: unknown) => void;
@@ -32,7 +32,7 @@ const onRejection = (reason: unknown) => handle(reason, 'unhandledRejection');
 function handle(error: unknown, event: 'uncaughtException' | 'unhandledRejection') {
   const onError = onErrorOfCaller.getStore();
   if (onError) return onError(error);
-  // Another listener handles the error.
+  // Another listener of the process handles the error.
   if (process.listenerCount(event) > 1) return;
   stopListening();
   process.nextTick(() => {
@@ -46,17 +46,16 @@ function stopListening(): void {
   process.off('unhandledRejection', onRejection);
 }
 
-/** How many milliseconds to wait for requests and timers of demos. */
-const PATIENCE = 500;
+const MAX_WAIT_MS = 500;
 
 /** Runs `action`, and waits a while for the timers and requests that it started, to catch most late errors. */
 export async function settled<Result>(action: () => Promise<Result>): Promise<Result> {
-  const before = process.getActiveResourcesInfo().length;
+  const resourceCount = process.getActiveResourcesInfo().length;
   const result = await action();
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + MAX_WAIT_MS;
   // Promises without a handler are reported in the next turn of the event loop.
   await setImmediate();
-  while (process.getActiveResourcesInfo().length > before && performance.now() < deadline) {
+  while (process.getActiveResourcesInfo().length > resourceCount && performance.now() < deadline) {
     await setTimeout(10);
   }
   return result;

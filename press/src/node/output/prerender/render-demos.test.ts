@@ -5,7 +5,7 @@ import type { Content } from '../../site/content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { renderDemos } from './render-demos.ts';
 
-/** Renders demos that are given as functions. */
+/** Renders demos: id → function that renders it. */
 async function rendered(
   demos: Record<string, () => string>,
   { awaitsTimers, ...metadata }: Partial<Demo> & { awaitsTimers?: boolean } = {},
@@ -23,10 +23,10 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-it('a demo is rendered once for all locales that show its file, and treated the same in all', async () => {
-  let count = 0;
+it('a file is rendered once for all locales that show it, and a late error applies to all of them', async () => {
+  let renderCount = 0;
   const render = async () => {
-    count += 1;
+    renderCount += 1;
     setTimeout(() => Promise.reject(new Error('late')), 1);
     return '<p></p>';
   };
@@ -35,7 +35,7 @@ it('a demo is rendered once for all locales that show its file, and treated the 
   } as unknown as Content;
   const server = { renderDemo: render } as unknown as ServerEntry;
   const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
-  expect(count).toBe(1);
+  expect(renderCount).toBe(1);
   expect([...result.html.values()]).toEqual(['', '']);
   expect(result.warnings.map(formatProblem)).toEqual([
     expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: late; /),
@@ -50,7 +50,7 @@ it('a demo with "prerender: false" is not rendered, without a warning', async ()
   expect(render).not.toHaveBeenCalled();
 });
 
-it('demos that throw are named with the cause, also where the error has no message', async () => {
+it('a demo that throws is a warning with its file and the cause, even if the error has no message', async () => {
   const { warnings } = await rendered({
     a: fail(new ReferenceError('window is not defined')),
     b: fail(new TypeError()),

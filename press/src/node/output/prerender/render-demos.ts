@@ -31,42 +31,43 @@ export async function renderDemos(
   { content, server, awaitsTimers = true, onLateError }: RenderDemosOptions,
 ): Promise<RenderedDemos> {
   // By file: translated pages show the same one.
-  const htmlOf = new Map<string, string>();
-  const causes = new Map<string, string>();
-  let isDone = false;
+  const htmlByFile = new Map<string, string>();
+  const causeByFile = new Map<string, string>();
+  let areWarningsReturned = false;
   const onError = (file: string, error: unknown) => {
-    if (causes.has(file)) return;
-    causes.set(file, describeError(error));
-    if (isDone) onLateError?.({ file, text: `fails later: ${describeError(error)}; ${REMEDY}.` });
+    if (causeByFile.has(file)) return;
+    const cause = describeError(error);
+    causeByFile.set(file, cause);
+    if (areWarningsReturned) onLateError?.({ file, text: `fails later: ${cause}; ${REMEDY}.` });
   };
 
   const demos = [...ids].flatMap((id) => {
     const { file = '', demo } = content.demos.get(id) ?? {};
-    return demo ? [{ id, file, isRendered: demo.prerender !== false }] : [];
+    return demo ? [{ id, file, isPrerendered: demo.prerender !== false }] : [];
   });
   const renderEach = async () => {
-    for (const { id, file, isRendered } of demos) {
-      if (!isRendered || htmlOf.has(file)) continue;
-      htmlOf.set(file, '');
+    for (const { id, file, isPrerendered } of demos) {
+      if (!isPrerendered || htmlByFile.has(file)) continue;
+      htmlByFile.set(file, '');
       try {
         const html = await withLateErrors(
           (error) => onError(file, error),
           () => server.renderDemo(id),
         );
-        htmlOf.set(file, html);
+        htmlByFile.set(file, html);
       } catch (error) {
         onError(file, error);
       }
     }
   };
   await (awaitsTimers ? settled(renderEach) : renderEach());
-  isDone = true;
+  areWarningsReturned = true;
 
-  const html = demos.map(({ id, file, isRendered }): [string, string] => [
-    id,
-    (isRendered && !causes.has(file) && htmlOf.get(file)) || '',
-  ]);
-  const warnings = Array.from(causes, ([file, cause]) => ({
+  const html = demos.map(({ id, file, isPrerendered }): [string, string] => {
+    const hasHtml = isPrerendered && !causeByFile.has(file);
+    return [id, (hasHtml && htmlByFile.get(file)) || ''];
+  });
+  const warnings = Array.from(causeByFile, ([file, cause]) => ({
     file,
     text: `is not prerendered: ${cause}; ${REMEDY}.`,
   }));
