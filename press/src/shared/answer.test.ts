@@ -1,35 +1,44 @@
 import { expect, test } from 'vitest';
 import { answerOf, isStep } from './answer.ts';
 
-const recordOf = (text: string, id: number) => {
-  const [first = '', ...name] = text.split(' ');
-  if (first !== 'click') return { id, kind: first, again: name.length > 0, text: '' };
-  return { id, kind: 'action', event: 'click', again: false, text: name.join(' ') };
+// Both steps and records are written as steps: `click Save`, `ignored`, `call again`.
+
+const recordOf = (step: string, id: number) => {
+  const [first = '', ...otherWords] = step.split(' ');
+  if (first !== 'click') return { id, kind: first, again: otherWords.length > 0, text: '' };
+  return { id, kind: 'action', event: 'click', again: false, text: otherWords.join(' ') };
 };
 
-const idOf = (after: string[], ...happened: string[]) =>
+/** The index of the record at which the answer is shown. */
+const answeredAt = (after: string[], ...happened: string[]) =>
   answerOf({ after, text: '' }, happened.map(recordOf))?.id;
 
-test('a question is answered at the last of its steps, once all have happened', () => {
+test('a question is answered at its last step, once all steps have happened', () => {
   const steps = ['ignored', 'ignored'];
-  expect(idOf(steps, 'call', 'ignored')).toBeUndefined();
-  expect(idOf(steps, 'call', 'ignored', 'value', 'ignored', 'ignored')).toBe(3);
+  expect(answeredAt(steps, 'call', 'ignored')).toBeUndefined();
+  expect(answeredAt(steps, 'call', 'ignored', 'value', 'ignored', 'ignored')).toBe(3);
 });
 
-test('repeats by StrictMode are steps of their own', () => {
-  expect(idOf(['call', 'call'], 'call', 'call again')).toBeUndefined();
-  expect(idOf(['call again'], 'call', 'call again')).toBe(1);
+test('a repeat by StrictMode is not counted as the first run', () => {
+  expect(answeredAt(['call', 'call'], 'call', 'call again')).toBeUndefined();
+  expect(answeredAt(['call again'], 'call', 'call again')).toBe(1);
 });
 
-test('no other action is between two actions of the reader', () => {
+test('another action between two expected ones restarts the sequence', () => {
   const steps = ['click Toggle True', 'click Toggle True'];
-  expect(idOf(steps, 'click Toggle True', 'value', 'click Toggle', 'value')).toBeUndefined();
+  expect(answeredAt(steps, 'click Toggle True', 'value', 'click Toggle', 'value')).toBeUndefined();
   expect(
-    idOf(steps, 'click Toggle True', 'click Toggle', 'click Toggle True', 'click Toggle True'),
+    answeredAt(
+      steps,
+      'click Toggle True',
+      'click Toggle',
+      'click Toggle True',
+      'click Toggle True',
+    ),
   ).toBe(3);
-  expect(idOf(steps, 'click Toggle True', 'value', 'click Toggle True', 'render')).toBe(2);
+  expect(answeredAt(steps, 'click Toggle True', 'value', 'click Toggle True', 'render')).toBe(2);
 });
 
-test.each(['calls', 'ignored 2', 'again', 'click ', 1])('%j is no step', (step) =>
+test.each(['calls', 'ignored 2', 'again', 'click ', 1])('%j is not a step', (step) =>
   expect(isStep(step)).toBe(false),
 );

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { firstSentence, hoverText } from './hover-text.ts';
 
-const serverHover = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\`\`\n${rest}`;
+/** The Markdown of a language server's hover. */
+const serverHover = (code: string, documentation = '') =>
+  `\`\`\`typescript\n${code}\n\`\`\`\n${documentation}`;
 
-test('a hover is the code, without parts that do not help a reader, and a sentence', () => {
-  expect(
-    hoverText(
-      `${serverHover(
-        '(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a',
-      )}做一件事。还有一件。\n\n*@default* \`1\``,
-    ),
-  ).toEqual(['function a(): B\nfunction a(b: 1): void', '做一件事。']);
-  expect(hoverText(serverHover('const a: number'))).toEqual(['const a: number']);
-  expect(hoverText(serverHover('const _default: Api'), 'message')).toEqual(['const message: Api']);
+test.each([
+  ['the alias of an import', '(alias) const a: 1\nimport a', 'const a: 1'],
+  ['that each overload is an alias', '(alias) f(): 1\n(alias) f(b: 1): 2', 'f(): 1\nf(b: 1): 2'],
+  ['the path of a declaration', 'const a: import("/tmp/x").B', 'const a: B'],
+  ['the name `_default`', 'const _default: Api', 'const message: Api'],
+])('a hover leaves out %s', (_, code, shownCode) => {
+  expect(hoverText(serverHover(code), 'message')).toEqual([shownCode]);
+});
+
+test('a hover has the first sentence of the documentation', () => {
+  const documentation = '做一件事。还有一件。\n\n*@default* `1`';
+  expect(hoverText(serverHover('let a: 1', documentation))).toEqual(['let a: 1', '做一件事。']);
 });
 
 test.each([
