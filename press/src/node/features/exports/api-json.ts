@@ -3,8 +3,8 @@ import type { LinkedPage } from '../../site/content.ts';
 import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /**
- * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`. If a page has
- * translations, the first locale counts.
+ * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`, with the first page that
+ * shows it: of translations, that of the first locale.
  */
 export function apiJson(options: DataOptions): string {
   const { site, pages } = options.content;

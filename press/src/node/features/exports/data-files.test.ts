@@ -10,7 +10,7 @@ import { dataFiles } from './data-files.ts';
 
 const fixture = fileURLToPath(new URL('../../../../fixtures/rules', import.meta.url));
 
-describe('a site in three languages, as data', () => {
+describe('the data files of a site in three languages', () => {
   let content: Content;
   let publicDir: string;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a site in three languages, as data', () => {
     dataFiles({ config: { publicDir, dataFiles: null }, content, url });
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
-  it('an exported page names its language if it is not that of its locale', async () => {
+  it('a Markdown export names its language if it is not that of its locale', async () => {
     const langs = content.pages.map(({ page }) => [page.path, page.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],
@@ -33,23 +33,22 @@ describe('a site in three languages, as data', () => {
     expect(await read('/llms-full.txt')).not.toContain('lang:');
   });
 
-  it('an exported page has full addresses of other pages and of images', async () => {
+  it('a Markdown export has full addresses of other pages and of images', async () => {
     expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
     expect(await read('/guide/looks/theming.md')).toMatch(
       /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
     );
   });
 
-  it('an exported page has demos as code, below their titles and descriptions', async () => {
+  it('a Markdown export has the code of demos below their titles and descriptions', async () => {
     const [demo] = content.demos.values();
     const { title, sources = [] } = demo?.demo ?? {};
     const text = await read('/components/counter.md');
-    const at = [`**${title}**`, '[', ...sources.map(({ code }) => `\n${code}\n\`\`\``)].map(
-      (part) => text.indexOf(part),
-    );
-    expect(Math.min(...at)).toBeGreaterThan(0);
-    expect(at).toEqual(at.toSorted((a, b) => a - b));
-    // The names of the files, when there are several.
+    const codeBlocks = sources.map(({ code }) => `\n${code}\n\`\`\``);
+    const offsets = [`**${title}**`, '[', ...codeBlocks].map((part) => text.indexOf(part));
+    expect(Math.min(...offsets)).toBeGreaterThan(0);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+    // Several files are named.
     expect(sources.length).toBeGreaterThan(1);
     for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
   });
@@ -69,7 +68,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 
-  it('llms-full.txt has all pages, each below its address', async () => {
+  it('llms-full.txt has the text of all pages, each below its address', async () => {
     const text = await read('/llms-full.txt');
     for (const { page } of content.pages) {
       const address = `https://example.org/docs/${page.path.slice(1)}`;
@@ -98,15 +97,15 @@ describe('a site in three languages, as data', () => {
       },
     ]);
     const [first] = api.functions;
-    for (const wrong of [
+    for (const invalid of [
       { ...first, params: undefined },
       { ...first, extra: 1 },
     ]) {
-      expect(validate(JSON.parse(JSON.stringify({ ...api, functions: [wrong] })))).toBe(false);
+      expect(validate(JSON.parse(JSON.stringify({ ...api, functions: [invalid] })))).toBe(false);
     }
   });
 
-  it('a file that the author wrote is not replaced by a generated one', () => {
+  it('a file in the public folder is not replaced by a generated one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
     const config = { publicDir: folder, dataFiles: null };

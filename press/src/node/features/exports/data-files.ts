@@ -26,10 +26,10 @@ export function dataFiles(
   only?: string,
 ): Map<string, TextOf> {
   const { pages, extraFiles } = options.content;
-  const texts = new Map<LinkedPage, string>();
+  const markdownCache = new Map<LinkedPage, string>();
   const markdownFor = (page: LinkedPage) => {
-    const text = texts.get(page) ?? markdownOf(page, options);
-    texts.set(page, text);
+    const text = markdownCache.get(page) ?? markdownOf(page, options);
+    markdownCache.set(page, text);
     return text;
   };
   const files = new Map<string, TextOf>([
@@ -41,8 +41,8 @@ export function dataFiles(
   for (const page of pages)
     files.set(markdownPath(page.page.path), () => markdownFile(page.page, markdownFor(page)));
   for (const [path, { text }] of extraFiles) {
-    const isTaken = files.has(path) || OTHERS.test(path);
-    if (isTaken && path === (only ?? path)) throw alreadyMade(path, config);
+    const isReserved = files.has(path) || RESERVED.test(path);
+    if (isReserved && path === (only ?? path)) throw reservedPath(path, config);
     files.set(path, text);
   }
   for (const path of only === undefined ? files.keys() : [only]) {
@@ -51,15 +51,15 @@ export function dataFiles(
   return files;
 }
 
-/** Readers of this file alone learn its language from the front matter. */
+/** The front matter names the language for readers who have only this file. */
 const markdownFile = ({ lang }: PageMetadata, text: string) =>
   lang ? `---\nlang: ${lang}\n---\n\n${text}` : text;
 
 /** Paths of documents, their data, the search and bundled files. */
-const OTHERS =
+const RESERVED =
   /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*(\/[^/]*)?\.json)$|^\/(assets|~site|~workbench)\//;
 
-function alreadyMade(path: string, { dataFiles }: Pick<ResolvedConfig, 'dataFiles'>) {
+function reservedPath(path: string, { dataFiles }: Pick<ResolvedConfig, 'dataFiles'>) {
   const text = `returned "${path.slice(1)}" from load(), which the engine writes itself; choose another path.`;
   return new PressError(problemAt({ file: dataFiles ?? '' }, text));
 }

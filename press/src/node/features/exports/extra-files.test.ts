@@ -8,7 +8,7 @@ import { dataFiles } from './data-files.ts';
 
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'own files '));
+  root = mkdtempSync(join(tmpdir(), 'extra files '));
   write('content/index.md', '# Home\n');
   write('content/guide.md', '---\ngroup: { path: /text }\n---\n\n# Guide\n\nWhat it is for.\n');
   const config = `{ title: 'T', base: '/docs/', url: 'https://example.org', dataFiles: 'files.ts' }`;
@@ -21,7 +21,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-/** A site with a module in `dataFiles`. */
+/** Loads a site with this module in `dataFiles`. */
 async function read(module: string) {
   write('files.ts', module);
   const config = await loadConfig(join(root, 'press.config.ts'));
@@ -30,10 +30,10 @@ async function read(module: string) {
   return { content, files, text: async (path: string) => files.get(path)?.() };
 }
 
-/** The files of a module whose load() returns a value. */
+/** The same for a module whose load() returns this value. */
 const readReturned = (value: string) => read(`export const load = (site) => (${value});`);
 
-it('the files that a module of the site makes can list the pages', async () => {
+it('the module in `dataFiles` receives the pages and the address of the site', async () => {
   const { text } = await readReturned(
     `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
   );
@@ -51,14 +51,14 @@ it('the files that a module of the site makes can list the pages', async () => {
   ]);
 });
 
-it('a page names the extensions of the files at its address', async () => {
+it('a page lists the extensions of the extra files at its address', async () => {
   const file = `{ text: () => '' }`;
   const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
   const { content } = await readReturned(`{${paths.map((path) => `'${path}': ${file}`)}}`);
   expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
 });
 
-it('files with a description are listed in llms.txt', async () => {
+it('extra files with a description are listed in llms.txt', async () => {
   const { text } = await readReturned(
     `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
   );
@@ -67,7 +67,7 @@ it('files with a description are listed in llms.txt', async () => {
   expect(list).not.toContain('b.json');
 });
 
-it('a file whose text() throws or returns no string is reported when it is written', async () => {
+it('an extra file whose text() throws or returns no string is reported when it is written', async () => {
   const { text } = await readReturned(
     `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
   );
@@ -88,12 +88,12 @@ it.each([
     'export function load() {}',
     'returned undefined from load(); return an object, path → { text }.',
   ],
-])('the module %s is reported', async (module, problem) => {
+])('the module `%s` is reported', async (module, problem) => {
   await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
 });
 
 it.each(['../a.json', 'a/../../b.json', 'a?b'])(
-  'the files that a module of the site makes may not have the path %j',
+  'the path %j of an extra file is refused',
   async (path) => {
     await expect(readReturned(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
       `files.ts returned ${JSON.stringify(path)} from load(), which is not a path inside the site; write one such as "schema/v1.json".`,
@@ -102,7 +102,7 @@ it.each(['../a.json', 'a/../../b.json', 'a?b'])(
 );
 
 it.each(['{ text: "the text" }'])(
-  'the files that a module of the site makes may not be %s',
+  'an extra file without a function `text` is refused: %s',
   async (value) => {
     await expect(readReturned(`{ 'a.json': ${value} }`)).rejects.toThrow(
       /files\.ts returned "a\.json" from load\(\), whose "text" is \w+; write a function that returns the text of the file\.$/,
@@ -111,7 +111,7 @@ it.each(['{ text: "the text" }'])(
 );
 
 it.each(['text/guide.md', 'index.html'])(
-  'the files that a module of the site makes may not replace a file of the engine: %s',
+  'an extra file may not have the path of a file that the engine writes: %s',
   async (path) => {
     await expect(readReturned(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
       `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,

@@ -13,11 +13,10 @@ export function llms(options: DataOptions): string {
   if (site.description) {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
-  const toEntry = ({ path, ...entry }: PageMetadata) => ({ ...entry, path: markdownPath(path) });
   const pagesByTitle = groupBy(pages, ({ page }) => groupTitle(page, options));
   const groups = Array.from(pagesByTitle, ([title, members]) => ({
     title,
-    entries: members.map(({ page }) => toEntry(page)),
+    entries: members.map(({ page }): Entry => ({ ...page, path: markdownPath(page.path) })),
   }));
   const optional = { title: 'Optional', entries: optionalEntries(options) };
   for (const { title, entries } of [...groups, optional]) {

@@ -14,7 +14,7 @@ export function exportAddress(path: string, { content, url }: DataOptions): stri
   return fullAddress(path, content.site.base, url);
 }
 
-/** A page as Markdown that can be read anywhere: its addresses are full. Demos become code blocks. */
+/** A page as Markdown that can be read anywhere: with full addresses, and with demos as code blocks. */
 export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): string {
   const { demos } = options.content;
   const children = blocks.flatMap((block) => {
@@ -23,9 +23,9 @@ export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): 
     const handwritten = demos.get(demo?.demo.handwritten?.identifier ?? '');
     return [demo, handwritten].flatMap((variant) => (variant ? demoNodes(variant) : []));
   });
-  const address = exportAddress(page.path, options);
+  const pageAddress = exportAddress(page.path, options);
   for (const node of descendants<Nodes>({ children })) {
-    if ('url' in node) node.url = resolveAddress(node.url, address);
+    if ('url' in node) node.url = resolveAddress(node.url, pageAddress);
   }
   const hasTitle = children.some((node) => node.type === 'heading' && node.depth === 1);
   if (!hasTitle) children.unshift({ type: 'heading', depth: 1, children: [text(page.title)] });
@@ -41,13 +41,13 @@ function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo):
   return [...heading, ...toMarkdown(description), ...files];
 }
 
-/** A host that no page links to. */
-const NOWHERE = 'http://origin.invalid';
+/** The origin of a site that has none, while addresses are resolved; no page links to it. */
+const NO_ORIGIN = 'http://origin.invalid';
 
 /** The full address, resolved from the page; without an origin if the site has none. */
-function resolveAddress(address: string, page: string): string {
-  const base = new URL(page, NOWHERE);
+function resolveAddress(address: string, pageAddress: string): string {
+  const base = new URL(pageAddress, NO_ORIGIN);
   if (!URL.canParse(address, base)) return address;
   const { href } = new URL(address, base);
-  return href.startsWith(`${NOWHERE}/`) ? href.slice(NOWHERE.length) : href;
+  return href.startsWith(`${NO_ORIGIN}/`) ? href.slice(NO_ORIGIN.length) : href;
 }

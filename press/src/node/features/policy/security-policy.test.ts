@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securityPolicy } from './security-policy.ts';
 
-const bare = {
+const siteDefaults = {
   docSearch: null,
   logo: '/logo.svg',
   mode: 'doc' as const,
   playground: null,
   repository: null,
 };
+/** Directive → its sources. */
 const policy = (options: Partial<Parameters<typeof securityPolicy>[0]> = {}) =>
   new Map(
-    securityPolicy({ site: bare, scripts: [], additional: {}, ...options })
+    securityPolicy({ site: siteDefaults, scripts: [], additional: {}, ...options })
       .split('; ')
       .map((line): [string, string[]] => {
         const [directive = '', ...sources] = line.split(' ');
@@ -24,18 +25,18 @@ test('the security policy allows inline scripts by their hash only', () => {
   expect(policy({ scripts: ['a()'] }).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
-test('the security policy allows no other hosts, for images neither', () => {
-  const elsewhere = [...policy()].filter(([, sources]) => sources.includes('https:'));
-  expect(elsewhere).toEqual([]);
+test('the security policy allows no other hosts, not even for images', () => {
+  const openDirectives = [...policy()].filter(([, sources]) => sources.includes('https:'));
+  expect(openDirectives).toEqual([]);
   expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
   expect(policy().get('object-src')).toEqual(["'none'"]);
   expect(policy().get('base-uri')).toEqual(["'none'"]);
   expect(policy().get('default-src')).toEqual(["'self'"]);
 });
 
-test('the security policy allows the images of the configuration: logo, star badge, reachability', () => {
+test('the security policy allows the images that the configuration names: logo and star badge', () => {
   const repository = { url: 'https://github.com/a/b', branch: 'main', platform: 'GitHub' };
-  const site = { ...bare, logo: 'https://logo.test/x.png', repository };
+  const site = { ...siteDefaults, logo: 'https://logo.test/x.png', repository };
   expect(policy({ site }).get('img-src')).toEqual([
     "'self'",
     'data:',
@@ -49,7 +50,7 @@ test('the security policy allows the images of the configuration: logo, star bad
 
 test('the security policy allows forms to be sent to the services of the site only', () => {
   const playground = { name: 'P', action: 'https://p.test/x?y', reachability: 'https://r.test' };
-  expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([
+  expect(policy({ site: { ...siteDefaults, playground } }).get('form-action')).toEqual([
     "'self'",
     'https://codesandbox.io',
     'https://p.test',
@@ -64,16 +65,16 @@ test('the security policy allows the hosts of a search service', () => {
     apiKey: 'b',
     indexName: 'c',
   };
-  const policyText = policy({ site: { ...bare, docSearch } });
-  expect(policyText.get('script-src')).toContain('https://cdn.test');
-  expect(policyText.get('style-src')).toContain('https://css.test');
-  expect(policyText.get('connect-src')).toContain('https:');
+  const directives = policy({ site: { ...siteDefaults, docSearch } });
+  expect(directives.get('script-src')).toContain('https://cdn.test');
+  expect(directives.get('style-src')).toContain('https://css.test');
+  expect(directives.get('connect-src')).toContain('https:');
 });
 
-test('the security policy includes additional sources, also for further directives', () => {
-  const policyText = policy({
+test('additional sources extend a directive of the policy or add one', () => {
+  const directives = policy({
     additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
   });
-  expect(policyText.get('connect-src')).toEqual(["'self'", 'https://api.test']);
-  expect(policyText.get('frame-src')).toEqual(["'self'", 'https://f.test']);
+  expect(directives.get('connect-src')).toEqual(["'self'", 'https://api.test']);
+  expect(directives.get('frame-src')).toEqual(["'self'", 'https://f.test']);
 });

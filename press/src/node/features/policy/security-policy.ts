@@ -6,21 +6,23 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { policySource } from '../../lib/policy-source.ts';
 import type { Content } from '../../site/content.ts';
 
+/** CSP directive → its sources. */
 export type PolicySources = Record<string, string[]>;
 
 export interface PolicyOptions {
   site: Pick<Site, 'docSearch' | 'logo' | 'mode' | 'playground' | 'repository'>;
+  /** The code of the document's inline scripts. */
   scripts: readonly string[];
   additional: PolicySources;
 }
 
 /**
- * Allows only the site itself and the services in its configuration. Inline scripts are allowed by their
- * hash, so no script in an address or in a page's data can run.
+ * Allows the site itself and the services in its configuration. Inline scripts are allowed by their hash, so
+ * that no script in an address or in a page's data can run.
  */
 export function securityPolicy({ site, scripts, additional }: PolicyOptions): string {
   const { docSearch, playground, logo } = site;
-  const always: PolicySources = {
+  const basePolicy: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
     // For style attributes in prerendered pages, and style sheets that UI libraries insert.
@@ -34,7 +36,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
   };
   const images = [logo, starBadgeOf(site)].flatMap((image) => (image && policySource(image)) || []);
   const policy = mergePolicies([
-    always,
+    basePolicy,
     { 'img-src': images },
     playground && {
       'form-action': [originOf(playground.action)],
@@ -50,7 +52,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
   ]);
   return Object.entries(policy)
     .map(([directive, list]) => {
-      const sources = directive in always ? list : ["'self'", ...list];
+      const sources = directive in basePolicy ? list : ["'self'", ...list];
       return [directive, ...new Set(sources)].join(' ');
     })
     .join('; ');
@@ -73,8 +75,8 @@ const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'
 const originOf = (address: string) => new URL(address).origin;
 
 /**
- * What the site adds to the policy of its documents. The same for all of them, because the policy of the
- * first document stays in force while the reader navigates.
+ * Sources that the site adds to the policy of its documents: the same for all documents, because the policy
+ * of the first one stays in force while the reader navigates.
  */
 export function policyOf(
   { workbench }: Pick<ResolvedConfig, 'workbench'>,
