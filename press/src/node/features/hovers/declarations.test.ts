@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { extractApi } from '../api/extract-api.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 
-test('a type is its declaration as it was written, without comments, and a sentence', () => {
+test('the hover of a type is its declaration without comments, and one sentence', () => {
   const root = mkdtempSync(join(tmpdir(), 'press-types-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const types = `/** How far. Not more. */

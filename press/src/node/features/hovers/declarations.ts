@@ -24,10 +24,9 @@ export function declaredTypes(
         .flatMap((from) => sources.find(from, name))
         .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
       if (!declaration) continue;
+      const code = declarationText(declaration);
       const documentation = firstSentence(readTsDoc(declaration)?.description ?? '');
-      texts[name] = documentation
-        ? [declarationText(declaration), documentation]
-        : [declarationText(declaration)];
+      texts[name] = documentation ? [code, documentation] : [code];
     }
   }
   return texts;

@@ -2,33 +2,36 @@ import type { Hovers, HoversFile, HoverText } from '../../../shared/hovers.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
 
-/** The part of a language server's Markdown that is shown; undefined if there is none. */
+/**
+ * The parts of a language server's hover that readers see: the code, and the first sentence of the
+ * documentation. Undefined for a hover that says nothing.
+ */
 export function hoverText(markdown: string, name = ''): HoverText | undefined {
   const [codeBlock, fence = ''] = /^```\w*\n(.*?)\n```\s*/s.exec(markdown) ?? [''];
   const code = fence
     .replace(/^\(alias\) /gm, '')
     .replace(/\nimport [^\n]*$/, '')
-    // What a package exports without a name.
+    // A default export without a name.
     .replace(/^(const|let|var|function|class) _default\b/gm, `$1 ${name.replaceAll('$', '$$$$')}`)
-    // Where a type is declared, by its path on this machine.
+    // The path of the file that declares a type.
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .trim();
   const documentation = firstSentence(markdown.slice(codeBlock.length));
-  if (NOTHING.test(code) || (!documentation && ONLY_ITSELF.test(code))) return undefined;
+  if (HIDDEN.test(code) || (!documentation && ONLY_A_NAME.test(code))) return undefined;
   return documentation ? [code, documentation] : [code];
 }
 
 /** Texts to hide: unresolved names, modules, and CSS, which has the same documentation everywhere. */
-const NOTHING =
+const HIDDEN =
   /^$|^((\(\w+\) |const |let |var )?[\w$.]+\??: )?(\(\) => )?any$|^(namespace|module) |^\(property\) (Standard|Vendor|Obsolete|Svg)\w*Properties</;
 
 /** Texts that only repeat the name. */
-const ONLY_ITSELF = /^(?:(?:interface|class|enum) [\w$]+(?:<[^\n]*>)?|var (\w+): \1)$/i;
+const ONLY_A_NAME = /^(?:(?:interface|class|enum) [\w$]+(?:<[^\n]*>)?|var (\w+): \1)$/i;
 
 /** The first sentence of Markdown, as plain text. */
 export function firstSentence(markdown: string): string | undefined {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n|\n(?=[-*#>|]|```|\*@)/);
-  // Tags come after the description.
+  // Tags, code and lists come after the description: there is none.
   if (/^(\*@|```|[-#>|])/.test(paragraph)) return undefined;
   const text = paragraph
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -41,7 +44,7 @@ export function firstSentence(markdown: string): string | undefined {
     .trim();
   const [sentence = text] =
     /^.*?(?:[。！？]|(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s|$))/u.exec(text) ?? [];
-  // The entire documentation of some DOM names.
+  // Some DOM names have no other documentation.
   return sentence && sentence !== 'MDN Reference' ? sentence : undefined;
 }
 
@@ -75,17 +78,17 @@ export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): H
 
 /**
  * The file with the hovers of a page.
- * @param rendered - text → HTML of earlier pages: many texts are the same on several pages
+ * @param htmlCache - text → HTML, for the texts that several pages have
  */
 export function hoversFile(
   { texts, blocks }: Hovers,
   build: string,
-  rendered = new Map<string, string>(),
+  htmlCache = new Map<string, string>(),
 ): HoversFile {
   const htmlTexts = texts.map((text) => {
     const key = text.join('\n\n');
-    const html = rendered.get(key) ?? renderHover(text);
-    rendered.set(key, html);
+    const html = htmlCache.get(key) ?? renderHover(text);
+    htmlCache.set(key, html);
     return html;
   });
   return { build, texts: htmlTexts, blocks };

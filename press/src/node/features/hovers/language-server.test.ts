@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messageReader, startLanguageServer } from './language-server.ts';
 
-test('messages are read however their pieces arrive', () => {
-  const read: unknown[] = [];
-  const receive = messageReader((message) => read.push(message));
+test('messages are read even if each byte arrives alone', () => {
+  const received: unknown[] = [];
+  const receive = messageReader((message) => received.push(message));
   const messages = [{ id: 1, result: '完' }, { id: 2 }].map((message) => JSON.stringify(message));
   const data = Buffer.from(
     messages.map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`).join(''),
   );
   for (const byte of data) receive(Buffer.from([byte]));
-  expect(read).toEqual([{ id: 1, result: '完' }, { id: 2 }]);
+  expect(received).toEqual([{ id: 1, result: '完' }, { id: 2 }]);
 });
 
 test('requests to a server that has ended are rejected', async () => {

@@ -23,8 +23,10 @@ interface Message {
 
 export const fileUri = (file: string) => pathToFileURL(file).href;
 
-/** Heap size below which garbage collection is not worth its time. */
-const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
+/** Settings of the Go runtime: below this heap size, collecting garbage is not worth its time. */
+const GO_ENV = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
+
+const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /** The native program of TypeScript 7, the first version with a language server. */
 export async function findTypeScript(): Promise<string[]> {
@@ -41,7 +43,7 @@ export async function startLanguageServer(
 ): Promise<LanguageServer> {
   const child = spawn(program, [...args, '--lsp', '--stdio'], {
     cwd: folder,
-    env: { ...process.env, ...MEMORY },
+    env: { ...process.env, ...GO_ENV },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const pendingRequests = new Map<
@@ -95,7 +97,7 @@ export async function startLanguageServer(
         () => server.notify('exit'),
         () => {},
       );
-      const killTimer = setTimeout(() => child.kill(), 2000);
+      const killTimer = setTimeout(() => child.kill(), SHUTDOWN_TIMEOUT_MS);
       await ended;
       clearTimeout(killTimer);
     },
@@ -115,10 +117,10 @@ export function messageReader(onMessage: (message: Message) => void): (data: Buf
   return (data) => {
     rest = Buffer.concat([rest, data]);
     for (;;) {
-      const head = rest.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const [, length] = /Content-Length: (\d+)/i.exec(rest.toString('latin1', 0, head)) ?? [];
-      const start = head + 4;
+      const headerEnd = rest.indexOf('\r\n\r\n');
+      if (headerEnd < 0) return;
+      const [, length] = /Content-Length: (\d+)/i.exec(rest.toString('latin1', 0, headerEnd)) ?? [];
+      const start = headerEnd + 4;
       const end = start + Number(length);
       if (rest.length < end) return;
       onMessage(JSON.parse(rest.toString('utf8', start, end)));

@@ -8,23 +8,23 @@ const size = (box: Box, { y }: { y?: number }) => {
 };
 console.log(undefined);`;
 
-function listed(isPlain: boolean): string[] {
+function namesWhere(isTypeVisible: boolean): string[] {
   return namesIn({ extension: 'tsx', text: code })
-    .filter((name) => name.isPlain === isPlain)
+    .filter((name) => name.isTypeVisible === isTypeVisible)
     .map(({ start, length }) => code.slice(start, start + length));
 }
 
-test('names that may have a hover are found, HTML and built-in types are not', () => {
-  expect(listed(false).join(' ')).toBe(
+test('names may have hovers, except HTML and built-in types', () => {
+  expect(namesWhere(false).join(' ')).toBe(
     'React useState u size Box y a setA u Foo Bar t onClick f a a Foo Bar console log',
   );
 });
 
-test('next to their type or value, names need documentation for a hover', () => {
-  expect(listed(true)).toEqual(['box', 'y', 'delay']);
+test('names next to their type or value are marked', () => {
+  expect(namesWhere(true)).toEqual(['box', 'y', 'delay']);
 });
 
-test('names that the window has, too, are the reader’s where the code declares none', () => {
+test('a global of the window has a hover only in code that declares the name', () => {
   const namesOf = (text: string) =>
     namesIn({ extension: 'ts', text }).map(({ start, length }) =>
       text.slice(start, start + length),

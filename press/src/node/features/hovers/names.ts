@@ -7,43 +7,44 @@ export interface Name {
    * Whether the code next to the name already shows its type or value, so that only documentation is
    * useful.
    */
-  isPlain: boolean;
+  isTypeVisible: boolean;
 }
 
-const NAMES =
+const NAME_NODES =
   /^(VariableName|VariableDefinition|TypeName|TypeDefinition|PropertyName|PropertyDefinition|JSXIdentifier)$/;
 
 /** Built-in types, which have no declaration. */
 const BUILT_IN =
   /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
 
-/** Globals of the window. In code that does not declare such a name, it is a variable of the reader's. */
-const CONFUSING =
+/** Names that TypeScript takes for globals of the window if the code does not declare them. */
+const WINDOW_GLOBAL =
   /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
 
 type SyntaxNode = ReturnType<ReturnType<typeof parseScript>['resolve']>;
 
 export function namesIn({ extension, text }: CodeBlock): Name[] {
-  const names: (Name & { of: string })[] = [];
+  const names: (Name & { nodeName: string; name: string })[] = [];
   const declared = new Set<string>();
   parseScript(text, extension).iterate({
     enter(reference) {
-      if (!NAMES.test(reference.name)) return;
+      if (!NAME_NODES.test(reference.name)) return;
       const { node, from, to } = reference;
       const name = text.slice(from, to);
       if (to === from || BUILT_IN.test(name) || isOfElement(node, text)) return;
       if (reference.name === 'VariableDefinition') declared.add(name);
-      names.push({ start: from, length: to - from, isPlain: isPlain(node), of: reference.name });
+      const entry = { start: from, length: to - from, isTypeVisible: isTypeVisible(node) };
+      names.push({ ...entry, nodeName: reference.name, name });
     },
   });
-  const isConfusing = ({ start, length, of }: (typeof names)[number]) => {
-    const name = text.slice(start, start + length);
-    return of === 'VariableName' && CONFUSING.test(name) && !declared.has(name);
-  };
-  return names.filter((name) => !isConfusing(name));
+  // The undeclared variables of a snippet are the reader's own.
+  return names.filter(
+    ({ nodeName, name }) =>
+      nodeName !== 'VariableName' || !WINDOW_GLOBAL.test(name) || declared.has(name),
+  );
 }
 
-/** Whether it is an HTML element, or an attribute of one that takes no function: these are well known. */
+/** Whether it is an HTML element, or an attribute that takes neither a function nor a ref: well known. */
 function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): boolean {
   if (parent?.name === 'JSXBuiltin') return true;
   if (name !== 'JSXIdentifier' || parent?.name !== 'JSXAttribute') return false;
@@ -51,7 +52,7 @@ function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): bool
   return element !== null && element !== undefined && !/^(on[A-Z]|ref$)/.test(text.slice(from, to));
 }
 
-function isPlain(node: SyntaxNode): boolean {
+function isTypeVisible(node: SyntaxNode): boolean {
   if (!/Definition$/.test(node.name)) return false;
   const next = node.nextSibling?.name;
   // Its parameters are next to it.

@@ -16,7 +16,7 @@ import type { CodeModule } from './type-project.ts';
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
 
 export interface PageCode {
-  /** Code blocks, and types in tables, for which TypeScript is queried. */
+  /** The code blocks, and the types in tables, that TypeScript inspects. */
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the page's functions. */
   apiTypeTexts: Map<string, string>;
@@ -28,62 +28,75 @@ export interface PageCode {
 
 /** Finds the code in the prose of a page. */
 export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedConfig): PageCode {
-  const keys = new Map<Element, string>();
   const code: PageCode = {
     modules: new Map(),
     apiTypeTexts: new Map(),
     shortTypes: new Map(),
-    keys,
+    keys: new Map(),
   };
   if (!config.hovers) return code;
   const file = join(config.repositoryRoot, page.filePath || 'index.md');
-  const signatures = new Set(apis.map(({ doc }) => signatureCode(doc, true)));
-  const types = new Set(
-    apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
-  );
-  const addKey = (element: Element) => {
-    const key = String(keys.size);
-    keys.set(element, key);
-    return key;
-  };
-  const addBlock = (block: Element) => {
-    const extension = extensionOf(String(block.properties.dataLang));
-    if (!extension) return;
-    const text = codeIn(block);
-    const key = addKey(block);
-    if (signatures.has(text)) code.apiTypeTexts.set(key, text);
-    else {
-      const blockFile = `${file}~h${key}.${extension}`;
-      code.modules.set(key, { extension, text, file: blockFile, isFragment: true });
-    }
-  };
-  const sources = new Sources();
-  const addCell = (cell: Element) => {
-    const text = codeIn(cell);
-    const { dataType: wholeType } = cell.properties;
-    const names = text.match(/[\w$]+/g) ?? [];
-    const hasPageType = names.some((name) => types.has(name));
-    const api = apis.find(({ doc }) => mayNameOtherTypes(text, doc));
-    if (!wholeType && !hasPageType && !api) return;
-    const key = addKey(cell);
-    if (wholeType) {
-      code.shortTypes.set(key, [{ start: 0, length: text.length, text: [String(wholeType)] }]);
-      return;
-    }
-    if (hasPageType) code.apiTypeTexts.set(key, text);
-    if (!api) return;
-    const source = sources.parse(join(config.repositoryRoot, api.source));
-    code.modules.set(key, typeModule(text, source, key));
-  };
+  const context: Context = { code, apis, file, config, sources: new Sources() };
   for (const block of blocks) {
     if (block.type !== 'prose') continue;
     const elements = Array.from(descendants({ children: block.nodes })).filter(
       (node) => node.type === 'element',
     );
-    elements.filter(isCodeBlock).forEach(addBlock);
-    if (apis.length > 0) elements.flatMap(codeOfCell).forEach(addCell);
+    for (const element of elements.filter(isCodeBlock)) addBlock(element, context);
+    for (const cell of apis.length > 0 ? elements.flatMap(codeOfCell) : []) addCell(cell, context);
   }
   return code;
+}
+
+interface Context {
+  /** Receives the code. */
+  code: PageCode;
+  apis: LinkedPage['apis'];
+  /** Absolute path of the page. */
+  file: string;
+  config: ResolvedConfig;
+  sources: Sources;
+}
+
+function addKey(element: Element, { keys }: PageCode): string {
+  const key = String(keys.size);
+  keys.set(element, key);
+  return key;
+}
+
+function addBlock(block: Element, { code, apis, file }: Context): void {
+  const extension = extensionOf(String(block.properties.dataLang));
+  if (!extension) return;
+  const text = codeIn(block);
+  const key = addKey(block, code);
+  if (apis.some(({ doc }) => signatureCode(doc, true) === text)) {
+    code.apiTypeTexts.set(key, text);
+    return;
+  }
+  const blockFile = `${file}~h${key}.${extension}`;
+  code.modules.set(key, { extension, text, file: blockFile, isFragment: true });
+}
+
+function addCell(cell: Element, { code, apis, config, sources }: Context): void {
+  const text = codeIn(cell);
+  const { dataType: wholeType } = cell.properties;
+  const hasPageType = apis.some(({ doc }) => namesTypeOf(doc, text));
+  const api = apis.find(({ doc }) => mayNameOtherTypes(text, doc));
+  if (!wholeType && !hasPageType && !api) return;
+  const key = addKey(cell, code);
+  if (wholeType) {
+    code.shortTypes.set(key, [{ start: 0, length: text.length, text: [String(wholeType)] }]);
+    return;
+  }
+  if (hasPageType) code.apiTypeTexts.set(key, text);
+  if (!api) return;
+  const source = sources.parse(join(config.repositoryRoot, api.source));
+  code.modules.set(key, typeModule(text, source, key));
+}
+
+function namesTypeOf({ types, aliases }: ApiDoc, text: string): boolean {
+  const names = text.match(/[\w$]+/g) ?? [];
+  return names.some((name) => Object.hasOwn(types, name) || Object.hasOwn(aliases, name));
 }
 
 /** The code at the end of a table cell. */

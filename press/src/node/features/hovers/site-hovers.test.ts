@@ -88,25 +88,25 @@ async function build(hovers = true) {
 const pageAt = ({ pages }: Content, path: string) => pages.find(({ page }) => page.path === path);
 
 /** Name → its hover text, in the code with a key. */
-function said({ texts, blocks }: Hovers, { key, code }: { key: string; code: string }) {
+function hoversIn({ texts, blocks }: Hovers, { key, code }: { key: string; code: string }) {
   const numbers = blocks[key] ?? [];
-  let at = 0;
+  let offset = 0;
   const names: [string, unknown][] = [];
   for (let index = 0; index < numbers.length; index += 3) {
     const [since = 0, length = 0, text = 0] = numbers.slice(index);
-    at += since;
-    names.push([code.slice(at, at + length), texts[text]]);
-    at += length;
+    offset += since;
+    names.push([code.slice(offset, offset + length), texts[text]]);
+    offset += length;
   }
   return Object.fromEntries(names);
 }
 
-const measured = [
+const measureHover = [
   'function measure(box: Box, key?: Box | React.Key | HTMLElement): number',
   '量一个盒子。',
 ];
 
-test('code has hovers: blocks, demos and the types in tables', {
+test('code blocks, demos and types in tables have hovers; code with type errors has none', {
   timeout: 60_000,
 }, async () => {
   const { content, warnings } = await build();
@@ -115,25 +115,25 @@ test('code has hovers: blocks, demos and the types in tables', {
   const html = htmlOf(home);
   const fence = "import { measure } from 'boxes';\nconst size = measure(given);";
   // `given` is a name that readers have themselves.
-  expect(said(hovers, { key: '0', code: fence })).toEqual({
-    measure: measured,
+  expect(hoversIn(hovers, { key: '0', code: fence })).toEqual({
+    measure: measureHover,
     size: ['const size: number'],
   });
   const demo = content.demos.get('content-demo')?.demo;
   const [first, second] = demo?.sources ?? [];
-  expect(said(hovers, { key: 'content-demo/0', code: first?.code ?? '' })).toMatchObject({
-    measure: measured,
+  expect(hoversIn(hovers, { key: 'content-demo/0', code: first?.code ?? '' })).toMatchObject({
+    measure: measureHover,
     unit: ['const unit: "px"'],
     width: ['(property) Box.width: number', '宽度。'],
   });
   const [, cell = ''] = /<code tabindex="0" data-hovers="(\d+)">Box<\/code>/.exec(html) ?? [];
-  expect(said(hovers, { key: cell, code: 'Box' })).toEqual({
+  expect(hoversIn(hovers, { key: cell, code: 'Box' })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
   });
   const mixed = 'Box | Key | HTMLElement';
   const [, otherText = ''] =
     new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(html) ?? [];
-  expect(said(hovers, { key: otherText, code: mixed })).toEqual({
+  expect(hoversIn(hovers, { key: otherText, code: mixed })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
     Key: [
       'type React.Key = string | number | bigint',
@@ -151,7 +151,7 @@ test('code has hovers: blocks, demos and the types in tables', {
   expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
 });
 
-test('a site can have none', async () => {
-  const none = await build(false);
-  expect(JSON.stringify([none.content.pages, ...none.content.demos])).not.toContain('hovers');
+test('a site can turn hovers off', async () => {
+  const { content } = await build(false);
+  expect(JSON.stringify([content.pages, ...content.demos])).not.toContain('hovers');
 });

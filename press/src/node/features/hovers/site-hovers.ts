@@ -6,7 +6,7 @@ import type { Content, LinkedPage } from '../../site/content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { hoversFile, type NamedText, packHovers } from './hover-text.ts';
 import { codeOfDemo, codeOfPage, type PageCode, withHoverMarks } from './page-code.ts';
-import { type CodeModule, openTypeProject } from './type-project.ts';
+import { type CodeModule, openTypeProject, type TypeProject } from './type-project.ts';
 
 export interface SiteHoversOptions {
   config: ResolvedConfig;
@@ -17,12 +17,9 @@ export interface SiteHoversOptions {
 
 type PageModules = ReadonlyMap<string, CodeModule>;
 
-export interface SiteHovers {
+export interface SiteHovers extends Pick<TypeProject, 'changed' | 'close'> {
   /** The hovers of each page, in the order of the pages; empty for a page without code. */
   hoversOf(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
-  /** Reports changed files. */
-  changed(files: readonly string[]): void;
-  close(): Promise<void>;
 }
 
 /** Hovers for a build or a development server. */
@@ -30,26 +27,26 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
   const project = openTypeProject(config, folder);
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** For each page, the key of its code → the names in it that have hovers; code without any is left out. */
+  /** For each page: key → the names with hovers in the code that has the key; code without any is left out. */
   async function inspect(pages: readonly PageModules[]): Promise<Map<string, NamedText[]>[]> {
     // Pages may share modules, such as the sources of a demo.
     const moduleId = ({ file, text }: CodeModule) => `${file}\n${text}`;
     const allModules = pages.flatMap((modules) => [...modules.values()]);
     const modulesById = new Map(allModules.map((module) => [moduleId(module), module]));
-    // In sequence: all inspections share a folder.
+    // One after the other: all inspections share a folder.
     const inspection = queue.then(() => project.inspect([...modulesById.values()]));
     queue = inspection.catch(() => {});
-    const results = await inspection.catch((error): NamedText[][] => {
+    const results = await inspection.catch((error): Map<CodeModule, NamedText[]> => {
       const reason = sentence(thrownError(error).message);
       const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
       onWarning({ file: config.file, text });
-      return [];
+      return new Map();
     });
-    const namesById = new Map([...modulesById.keys()].map((id, index) => [id, results[index]]));
     return pages.map((modules) => {
       const namesByKey = new Map<string, NamedText[]>();
       for (const [key, module] of modules) {
-        const names = namesById.get(moduleId(module)) ?? [];
+        const inspectedModule = modulesById.get(moduleId(module)) as CodeModule;
+        const names = results.get(inspectedModule) ?? [];
         if (names.length > 0) namesByKey.set(key, names);
       }
       return namesByKey;
@@ -78,7 +75,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
   return { hoversOf, changed, close };
 }
 
-/** Signatures and tables of the API name types, whose declarations are in the sources. */
+/** Names of types in signatures and tables of the API, with their declarations as hovers. */
 function namesOfTypes(
   { apis }: LinkedPage,
   apiTypeTexts: ReadonlyMap<string, string>,

@@ -25,7 +25,7 @@ export interface CodeModule extends CodeBlock {
 
 export interface TypeProject {
   /** The names in each module; none for code with type errors. The first query starts TypeScript. */
-  inspect(modules: readonly CodeModule[]): Promise<NamedText[][]>;
+  inspect(modules: readonly CodeModule[]): Promise<Map<CodeModule, NamedText[]>>;
   /** Reports changed files outside of the project. */
   changed(files: readonly string[]): void;
   close(): Promise<void>;
@@ -46,12 +46,13 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   const modulesByFile = new Map<string, CodeModule>();
   let settings = '';
 
-  async function writeModules(modules: readonly CodeModule[], files: readonly string[]) {
-    // An earlier process may have been killed and left files.
+  /** Writes changed files, and returns them for the language server. */
+  async function writeModules(modules: readonly CodeModule[]) {
+    // A killed process may have left files.
     if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
-    for (const [index, module] of modules.entries()) {
-      const file = files[index] as string;
+    for (const module of modules) {
+      const file = mirrorOf(module.file, config.repositoryRoot, folder);
       if (modulesByFile.get(file)?.text === module.text) continue;
       changes.push({ uri: fileUri(file), type: modulesByFile.has(file) ? CHANGED : CREATED });
       modulesByFile.set(file, module);
@@ -84,14 +85,14 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
       server?.notify('workspace/didChangeWatchedFiles', { changes });
     },
     async inspect(modules) {
-      const files = modules.map(({ file }) => mirrorOf(file, config.repositoryRoot, folder));
-      const results: NamedText[][] = [];
+      const results = new Map<CodeModule, NamedText[]>();
       try {
-        const changes = await writeModules(modules, files);
+        const changes = await writeModules(modules);
         if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
         else server = await openServer(folder);
-        for (const [index, module] of modules.entries()) {
-          results.push(await inspectModule(module, files[index] as string, server));
+        for (const module of modules) {
+          const file = mirrorOf(module.file, config.repositoryRoot, folder);
+          results.set(module, await inspectModule(module, file, server));
         }
       } catch (error) {
         // TypeScript may have crashed: the next query starts it again.
@@ -112,7 +113,7 @@ async function openServer(folder: string): Promise<LanguageServer> {
   return server;
 }
 
-/** The names in a module, whose text is in the file. */
+/** The names in a module that the file contains. */
 async function inspectModule(
   module: CodeModule,
   file: string,
@@ -124,14 +125,16 @@ async function inspectModule(
   const positionAt = positionsIn(module.text);
   const { offset = 0 } = module;
   const visibleNames = namesIn(module).filter(({ start }) => start >= offset);
-  const names = visibleNames.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
+  const names = visibleNames.map(async ({ start, length, isTypeVisible }): Promise<NamedText[]> => {
     const hover = await request<Hover>('textDocument/hover', {
       textDocument,
       position: positionAt(start),
     });
     const name = module.text.slice(start, start + length);
     const text = hover && hoverText(hover.contents.value, name);
-    return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
+    return text && !(isTypeVisible && text.length < 2)
+      ? [{ start: start - offset, length, text }]
+      : [];
   });
   return (await Promise.all(names)).flat();
 }
@@ -153,7 +156,7 @@ const isTolerated = (code: number, { isFragment }: CodeModule) =>
 /** Line and character of an offset, from 0. */
 function positionsIn(text: string): (offset: number) => { line: number; character: number } {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
   return (offset) => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line, character: offset - (starts[line] ?? 0) };
@@ -162,6 +165,7 @@ function positionsIn(text: string): (offset: number) => { line: number; characte
 
 const MIRROR = 'code';
 
+/** The file in the project for a place in the repository. */
 function mirrorOf(file: string, repositoryRoot: string, folder: string): string {
   const path = relative(repositoryRoot, file);
   const inside = isInside(repositoryRoot, file) ? path : join('outside', path.replace(/\W+/g, '-'));
