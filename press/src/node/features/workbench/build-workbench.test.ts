@@ -18,42 +18,42 @@ beforeAll(async () => {
   content = await loadContent(config, { isDevelopment: false });
 });
 
-const make = async (workbench: ResolvedConfig['workbench']) =>
+const buildWith = async (workbench: ResolvedConfig['workbench']) =>
   buildWorkbench({ ...config, workbench }, await importsOfDemos(content.demos, config));
 
-const label = 'press/fixtures/workbench-site/press.config.ts';
+const configLabel = 'press/fixtures/workbench-site/press.config.ts';
 
 describe('a mistake in the configuration of the workbench', () => {
   test('a watched package that no demo imports is refused, with the nearest name', async () => {
-    await expect(make({ watch: ['tiny-hoks'], react: [fixture] })).rejects.toThrow(
-      `${label} names "tiny-hoks" in "workbench.watch"; did you mean "tiny-hooks"?`,
+    await expect(buildWith({ watch: ['tiny-hoks'], react: [fixture] })).rejects.toThrow(
+      `${configLabel} names "tiny-hoks" in "workbench.watch"; did you mean "tiny-hooks"?`,
     );
-    await expect(make({ watch: ['zzzzzzzzz'], react: [fixture] })).rejects.toThrow(
-      `${label} names "zzzzzzzzz" in "workbench.watch"; no demo imports it, so remove it.`,
+    await expect(buildWith({ watch: ['zzzzzzzzz'], react: [fixture] })).rejects.toThrow(
+      `${configLabel} names "zzzzzzzzz" in "workbench.watch"; no demo imports it, so remove it.`,
     );
   });
 
   test('a folder without React is refused', async () => {
-    await expect(make({ watch: [], react: [tmpdir()] })).rejects.toThrow(
+    await expect(buildWith({ watch: [], react: [tmpdir()] })).rejects.toThrow(
       'in "workbench.react", where react and react-dom are not installed; run npm install there.',
     );
   });
 
   test('two folders with the same major version of React are refused', async () => {
-    await expect(make({ watch: [], react: [fixture, dirname(fixture)] })).rejects.toThrow(
+    await expect(buildWith({ watch: [], react: [fixture, dirname(fixture)] })).rejects.toThrow(
       /names press\/fixtures in "workbench.react"; it has React 18\.\S+, but React 18\.\S+ is already listed/,
     );
   });
 });
 
-test('a site without a workbench gets none of its files', async () => {
-  expect(await make(null)).toEqual(new Map());
+test('a site without a workbench has none of its files', async () => {
+  expect(await buildWith(null)).toEqual(new Map());
 });
 
-test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
+test('the files are the frame, its React, the packages of demos, and a manifest that lists them', async () => {
   const files = new Map<string, number>();
   const workbench = await collectReads(files, () =>
-    make({ watch: ['tiny-hooks'], react: [fixture] }),
+    buildWith({ watch: ['tiny-hooks'], react: [fixture] }),
   );
   const manifest: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
   expect(manifest).toMatchObject({ watch: ['tiny-hooks'] });
@@ -89,7 +89,7 @@ describe('the components of a UI library', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const buildWith = (workbench: string[]) => {
+  const buildWithComponents = (workbench: string[]) => {
     const ui = { browser: 'ui/es/{name}/index.js', style: 'ui/es/{name}/style' };
     return buildWorkbench(
       {
@@ -102,7 +102,7 @@ describe('the components of a UI library', () => {
   };
 
   test('the script of a UI library has the components that demos import or the configuration names', async () => {
-    const workbench = await buildWith(['DatePicker', 'Button']);
+    const workbench = await buildWithComponents(['DatePicker', 'Button']);
     const { modules }: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
     const { Button, DatePicker, ...otherComponents } = modules.ui?.components ?? {};
     expect(workbench.get(Button?.script ?? '')).toContain('a button');
@@ -113,8 +113,8 @@ describe('the components of a UI library', () => {
   });
 
   test('components that a UI library does not have are reported', async () => {
-    await expect(buildWith(['Buton'])).rejects.toThrow(
-      `${label} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js; correct the name, or remove it.`,
+    await expect(buildWithComponents(['Buton'])).rejects.toThrow(
+      `${configLabel} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js; correct the name, or remove it.`,
     );
   });
 });
@@ -124,7 +124,7 @@ test.each([
   ['^18 || ^19', ['18.3.1', '19.0.0-rc.1'], ['17.0.2']],
   ['latest', ['18.3.1'], []],
   ['https://example.org/react.tgz', ['18.3.1'], []],
-])('the range %j of React has %j and not %j', (range, inside, outside) => {
+])('the range %j of React allows %j and not %j', (range, inside, outside) => {
   expect(inside.filter((version) => !isInRange(version, range))).toEqual([]);
   expect(outside.filter((version) => isInRange(version, range))).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
 import { type BundleEntry, bundlePackages, hashedName, REACT_MODULE } from './bundle-packages.ts';
 import { frameDocument } from './frame-document.ts';
-import { packScripts } from './pack-scripts.ts';
+import { type PackedScripts, packScripts } from './pack-scripts.ts';
 import { wrapReact } from './wrap-react.ts';
 
 /** File name in the workbench's folder → its content. */
@@ -34,10 +34,11 @@ export async function buildWorkbench(
   imported: DemoImports,
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
+  const { react: folders, watch } = config.workbench;
   const files = new Map([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
-  for (const folder of config.workbench.react) {
-    const { code, ...react } = await buildReact(folder, config);
+  for (const folder of folders) {
+    const { code, ...react } = buildReact(folder, config);
     const duplicate = reacts.find(({ name }) => name === react.name);
     if (duplicate) {
       const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${duplicate.version} is already listed; remove one of them, because readers choose by major version.`;
@@ -49,33 +50,30 @@ export async function buildWorkbench(
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   assertWatched(config, Object.keys(imported.modules));
   const packages = await buildPackages(imported, config);
+  const modules = [...packages.modules].map(([name, module]): [string, WorkbenchModule] => {
+    const ranges = reactRanges(name, imported.modules[name] ?? config.file, config);
+    const supported = reacts.filter(({ version }) =>
+      ranges.every((range) => isInRange(version, range)),
+    );
+    return [name, { ...module, reacts: supported.map((react) => react.name) }];
+  });
+  const { scripts, needs } = packages;
   const manifest: WorkbenchManifest = {
     reacts,
-    watch: config.workbench.watch,
-    modules: Object.fromEntries(
-      [...packages.modules].map(([name, module]) => {
-        const ranges = reactRanges(name, imported.modules[name] ?? config.file, config);
-        const runsOn = reacts.filter((react) =>
-          ranges.every((range) => isInRange(react.version, range)),
-        );
-        return [name, { ...module, reacts: runsOn.map((react) => react.name) }];
-      }),
-    ),
-    needs: packages.needs,
+    watch,
+    modules: Object.fromEntries(modules),
+    needs,
   };
-  for (const [name, text] of packages.scripts) files.set(name, text);
   files.set('manifest.json', JSON.stringify(manifest));
-  return files;
+  return new Map([...files, ...scripts]);
 }
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-async function buildReact(folder: string, config: ResolvedConfig) {
+function buildReact(folder: string, config: ResolvedConfig) {
   const from = join(folder, 'package.json');
-  const packages = ['react', 'react-dom'].map((specifier) =>
-    findPackage({ specifier, from, alias: {} }),
-  );
-  const [react, dom] = packages;
+  const react = findPackage({ specifier: 'react', from, alias: {} });
+  const dom = findPackage({ specifier: 'react-dom', from, alias: {} });
   if (!react || !dom) {
     const text = `names ${locationOf(folder)} in "workbench.react", where react and react-dom are not installed; run npm install there.`;
     throw new PressError(problemIn(config, text));
@@ -139,43 +137,40 @@ function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
   );
 }
 
-interface Packages {
+interface Packages extends Pick<PackedScripts, 'scripts' | 'needs'> {
   modules: Map<string, Omit<WorkbenchModule, 'reacts'>>;
-  needs: Record<string, string[]>;
-  /** Name → code. */
-  scripts: Map<string, string>;
 }
 
 async function buildPackages(imported: DemoImports, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   /** UI library → the names of its components. */
   const components = new Map<string, string[]>();
-  /** Entries that demos use as published: they are in the one script of their package. */
-  const used = new Map<string, string>();
+  /** Entries that demos import as published → their package, in whose script they are. */
+  const packageOfEntry = new Map<string, string>();
   for (const [specifier, from] of Object.entries(imported.modules)) {
     const library = Object.hasOwn(config.uiLibraries, specifier) && config.uiLibraries[specifier];
     if (!library) {
       entries.set(specifier, { specifier, from });
-      used.set(specifier, packageName(specifier));
+      packageOfEntry.set(specifier, packageName(specifier));
       continue;
     }
-    const ofDemos = imported.components[specifier] ?? [];
-    const names = [...new Set([...ofDemos, ...(library.workbench ?? [])])].sort(byName);
+    const importedNames = imported.components[specifier] ?? [];
+    const names = [...new Set([...importedNames, ...(library.workbench ?? [])])].sort(byName);
     components.set(specifier, names);
     for (const name of names) {
       const component = componentModule(library.browser, name);
       const style = componentModule(library.style, name);
-      if (!ofDemos.includes(name) && !isInstalled(component, from)) {
+      if (!importedNames.includes(name) && !isInstalled(component, from)) {
         const text = `names "${name}" in "uiLibraries.${specifier}.workbench", but there is no ${component}; correct the name, or remove it.`;
         throw new PressError(problemIn(config, text));
       }
       entries.set(`${specifier}/${name}`, { specifier: component, style, from });
-      if (ofDemos.includes(name)) used.set(`${specifier}/${name}`, specifier);
+      if (importedNames.includes(name)) packageOfEntry.set(`${specifier}/${name}`, specifier);
     }
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
   const bundled = await bundlePackages(config, entries);
-  const { scripts, scriptOf, needs } = packScripts(bundled, used);
+  const { scripts, scriptOf, needs } = packScripts(bundled, packageOfEntry);
   const entryOf = (name: string) => {
     const module = bundled.entries.get(name) ?? '';
     return { module, script: scriptOf.get(module) ?? '' };
@@ -185,8 +180,8 @@ async function buildPackages(imported: DemoImports, config: ResolvedConfig): Pro
       Object.keys(imported.modules).map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
         const names = components.get(specifier);
         if (!names) return [specifier, { whole: entryOf(specifier) }];
-        const list = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);
-        return [specifier, { components: Object.fromEntries(list) }];
+        const entriesByName = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);
+        return [specifier, { components: Object.fromEntries(entriesByName) }];
       }),
     ),
     needs,
@@ -201,10 +196,10 @@ function isInstalled(module: string, from: string): boolean {
   return path !== undefined && resolveAt(path, ['.js', '.mjs', '.cjs']) !== undefined;
 }
 
-/** As people read it: `message` between `InputNumber` and `Select`. */
+/** Ignores case: `message` comes between `InputNumber` and `Select`. */
 const byName = new Intl.Collator('en').compare;
 
-/** The range of React that a package supports, from its manifest and the configuration. */
+/** The ranges of React that a package supports, from its manifest and the configuration. */
 function reactRanges(name: string, from: string, { alias, uiLibraries }: ResolvedConfig): string[] {
   const { peers = {} } = findPackage({ specifier: name, from, alias }) ?? {};
   const library = Object.hasOwn(uiLibraries, name) ? uiLibraries[name] : undefined;
@@ -212,8 +207,8 @@ function reactRanges(name: string, from: string, { alias, uiLibraries }: Resolve
 }
 
 /**
- * Whether a version of React is in the range of a package. A range that cannot be parsed, such as a tag or
- * an address, allows every version.
+ * Whether a package's range allows a version of React. A range that cannot be parsed, such as a tag or an
+ * address, allows every version.
  */
 export function isInRange(version: string, range: string): boolean {
   return validRange(range) === null || satisfies(version, range, { includePrerelease: true });

@@ -28,7 +28,7 @@ export interface BundleEntry {
 
 const ENTRY = 'press-entry:';
 
-const INSTALLED = /[\\/]node_modules[\\/]/;
+const IN_A_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**
  * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
@@ -39,7 +39,7 @@ export async function bundlePackages(
   entries: ReadonlyMap<string, BundleEntry>,
 ): Promise<Bundle> {
   const names = [...entries.keys()];
-  const modules: string[] = [];
+  const moduleIds: string[] = [];
   const output = await runBundler({
     configFile: false,
     envDir: false,
@@ -57,7 +57,7 @@ export async function bundlePackages(
       {
         name: 'press:workbench-modules',
         buildEnd() {
-          modules.push(...this.getModuleIds());
+          moduleIds.push(...this.getModuleIds());
         },
       },
     ],
@@ -79,8 +79,8 @@ export async function bundlePackages(
   });
   const chunks = output.filter((file) => file.type === 'chunk');
   // In development, the scripts are built again when one of their modules has changed.
-  const files = modules.map((id) => nativePath(id.split('?')[0] ?? id));
-  addReads(...files.filter((file) => isAbsolute(file) && !INSTALLED.test(file)));
+  const files = moduleIds.map((id) => nativePath(id.split('?')[0] ?? id));
+  addReads(...files.filter((file) => isAbsolute(file) && !IN_A_PACKAGE.test(file)));
   const entryIds = new Map(
     chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.name, chunk.fileName]] : [])),
   );
@@ -103,7 +103,7 @@ function scriptName(name: string): string {
   return name.replace(/^@/, '').replaceAll('/', '_');
 }
 
-/** Provides the entry modules, which are named by their index. */
+/** Provides the entry modules; the id of each ends with its index. */
 const entryPlugin = (entries: readonly BundleEntry[]): Plugin => ({
   name: 'press:workbench-entry',
   enforce: 'pre',
@@ -118,7 +118,7 @@ const entryPlugin = (entries: readonly BundleEntry[]): Plugin => ({
           return JSON.stringify(resolved ? resolved.id : name);
         }),
       );
-      // Only `require` returns the whole module, whatever its format.
+      // Of a CommonJS module and of an ES module, only `require` returns everything.
       return sheet
         ? `import ${sheet}; export { default } from ${module};`
         : `module.exports = require(${module});`;

@@ -3,7 +3,7 @@ import { packScripts } from './pack-scripts.ts';
 
 const module = (id: string, ...requires: string[]) => [id, { code: `${id};`, requires }] as const;
 
-test('what demos use of a package is one script, what two of them use another, the rest are single', () => {
+test('each package is one script, modules of several packages are another, the others are single', () => {
   const { scripts, scriptOf, needs } = packScripts(
     {
       entries: new Map([
@@ -40,11 +40,11 @@ test('what demos use of a package is one script, what two of them use another, t
   });
 });
 
-test('a script’s name changes with its content, and only then', () => {
-  const named = (code: string) => {
+test('the name of a script changes only with its content', () => {
+  const nameFor = (code: string) => {
     const modules = new Map([['a.js', { code, requires: [] }]]);
     return packScripts({ entries: new Map(), modules }, new Map()).scriptOf.get('a.js');
   };
-  expect(named('1')).toBe(named('1'));
-  expect(named('1')).not.toBe(named('2'));
+  expect(nameFor('1')).toBe(nameFor('1'));
+  expect(nameFor('1')).not.toBe(nameFor('2'));
 });

@@ -10,22 +10,25 @@ export interface PackedScripts {
 }
 
 /**
- * Groups the modules of a bundle into files: one per package for what demos use of it, one for what several
- * packages use, and a separate one for each other module, which a reader may use later. `packageOfEntry` maps
- * the name of an entry to its package.
+ * Groups the modules of a bundle into scripts:
+ * - Modules that the demos need of one package are a script with its name.
+ * - Modules that several packages need are the script `shared`.
+ * - Any other module, which a reader may import later, is a script of its own.
+ * @param packageOfEntry - name of an entry that demos import → its package
  */
 export function packScripts(
   { entries, modules }: Bundle,
   packageOfEntry: ReadonlyMap<string, string>,
 ): PackedScripts {
+  /** Module id → the packages whose entries need it. */
   const users = new Map<string, Set<string>>();
-  const visit = (id: string, name: string) => {
+  const addUser = (id: string, name: string) => {
     const names = users.get(id) ?? new Set();
     if (names.has(name)) return;
     users.set(id, names.add(name));
-    for (const required of modules.get(id)?.requires ?? []) visit(required, name);
+    for (const required of modules.get(id)?.requires ?? []) addUser(required, name);
   };
-  for (const [entry, name] of packageOfEntry) visit(entries.get(entry) ?? '', name);
+  for (const [entry, name] of packageOfEntry) addUser(entries.get(entry) ?? '', name);
 
   const packOf = (id: string) => {
     const [name, ...furtherUsers] = users.get(id) ?? [];

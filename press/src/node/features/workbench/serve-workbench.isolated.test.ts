@@ -10,19 +10,20 @@ import type { Content } from '../../site/content.ts';
 import type { WorkbenchFiles } from './build-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
-interface Making {
+/** A build that the test ends. */
+interface PendingBuild {
   resolve: (files: WorkbenchFiles) => void;
   reject: (reason: unknown) => void;
 }
 
-const making = vi.hoisted(() => [] as Making[]);
+const builds = vi.hoisted(() => [] as PendingBuild[]);
 
 vi.mock('./build-workbench.ts', () => ({
   importsOfDemos: async () => ({ modules: {}, components: [] }),
   buildWorkbench: () => {
     addReads('/site/a.tsx');
     return new Promise<WorkbenchFiles>((resolve, reject) => {
-      making.push({ resolve, reject });
+      builds.push({ resolve, reject });
     });
   },
 }));
@@ -33,7 +34,7 @@ let handle: Connect.NextHandleFunction;
 const logged: string[] = [];
 
 beforeEach(() => {
-  making.length = 0;
+  builds.length = 0;
   logged.length = 0;
   memo = createMemo();
   const vite = {
@@ -54,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-const ask = (name: string) =>
+const request = (name: string) =>
   new Promise<{ status: number; text: string }>((resolve) => {
     let status = 0;
     const response = {
@@ -64,38 +65,38 @@ const ask = (name: string) =>
       },
       end: (text = '') => resolve({ status, text }),
     };
-    const request = { url: `/${WORKBENCH_FOLDER}/${name}` } as Connect.IncomingMessage;
-    handle(request, response as unknown as ServerResponse, () => {});
+    const message = { url: `/${WORKBENCH_FOLDER}/${name}` } as Connect.IncomingMessage;
+    handle(message, response as unknown as ServerResponse, () => {});
   });
 
-/** Resolves when the workbench is requested again. */
-const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count));
+/** Resolves when this many builds have begun. */
+const buildsBegun = (count: number) => vi.waitFor(() => expect(builds).toHaveLength(count));
 
-it('mistakes are reported', async () => {
-  const answer = ask('frame.html');
-  await begun(1);
-  making[0]?.reject(new PressError({ text: 'names "typo" in "workbench.watch"' }));
+it('a mistake in the configuration is logged, and is the answer', async () => {
+  const answer = request('frame.html');
+  await buildsBegun(1);
+  builds[0]?.reject(new PressError({ text: 'names "typo" in "workbench.watch"' }));
   expect(await answer).toEqual({ status: 500, text: 'names "typo" in "workbench.watch"' });
   expect(logged).toEqual(['names "typo" in "workbench.watch"']);
 });
 
-it('it is built again after a failure, and after a change of its files', async () => {
+it('the workbench is built again after a failure, and after a change of its files', async () => {
   const filesWith = (text: string) => new Map([['a.js', text]]);
-  const failed = ask('a.js');
-  await begun(1);
-  making[0]?.reject(new Error('no'));
+  const failed = request('a.js');
+  await buildsBegun(1);
+  builds[0]?.reject(new Error('no'));
   expect((await failed).status).toBe(500);
-  const first = ask('a.js');
-  await begun(2);
-  making[1]?.resolve(filesWith('first'));
+  const first = request('a.js');
+  await buildsBegun(2);
+  builds[1]?.resolve(filesWith('first'));
   expect(await first).toEqual({ status: 200, text: 'first' });
   expect(watched).toContain('/site/a.tsx');
   memo.forget(['/site/a.tsx']);
-  const second = ask('a.js');
-  await begun(3);
-  making[2]?.resolve(filesWith('second'));
+  const second = request('a.js');
+  await buildsBegun(3);
+  builds[2]?.resolve(filesWith('second'));
   expect(await second).toEqual({ status: 200, text: 'second' });
   memo.forget(['/site/other.tsx']);
-  expect(await ask('a.js')).toEqual({ status: 200, text: 'second' });
-  expect(making).toHaveLength(3);
+  expect(await request('a.js')).toEqual({ status: 200, text: 'second' });
+  expect(builds).toHaveLength(3);
 });

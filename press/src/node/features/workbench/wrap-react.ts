@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { minifySync } from 'vite';
 
 /**
- * One script with all of React: the development build, whose messages help readers. React is published as
- * CommonJS, which the frame runs, so it need not be bundled.
+ * One script with all of React: the development build, whose messages help readers. Nothing is bundled,
+ * because React is published as CommonJS, which the frame runs.
  * @param modules - names of the modules of React and its renderer
  * @param from - absolute path of the file from which they are resolved
  */
@@ -21,7 +21,7 @@ export function wrapReact(modules: string[], from: string): string {
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
       .replaceAll('process.env.NODE_ENV', '"development"')
-      // Leaves `require` of the production build, and in a message, where no `=` is before it.
+      // Not the `require` of the production build, and not one in a message, which no `=` precedes.
       .replace(
         /= require\((['"])((?!.*\.production\b).+?)\1\)/g,
         (_, __, specifier: string) => `= require(${moduleId(specifier, file)})`,
