@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { eraseTypes, typeRanges } from './erase-types.ts';
 
-const script = (code: string, file = 'a.tsx') => {
-  const ranges = typeRanges(code, file);
-  return ranges && eraseTypes(code, file);
-};
+/** JavaScript in the layout of the code; null if there is no such form. */
+const erased = (code: string, file = 'a.tsx') => typeRanges(code, file) && eraseTypes(code, file);
 
-describe('eraseTypes', () => {
+describe('the layout of erased code', () => {
   it('types are removed with their lines and blanks', () => {
     const text = `// Of the file.
 
@@ -43,7 +41,7 @@ export function useIt<A extends Shape>(
 }
 
 export type { Side };`;
-    expect(script(text)).toBe(`// Of the file.
+    expect(erased(text)).toBe(`// Of the file.
 
 import React, { useRef } from 'react';
 import Area from './area';
@@ -61,7 +59,7 @@ export function useIt(a, b) {
 
   it('an import stays although nothing uses it', () => {
     const text = "import { useToggle } from 'hooks';\n\nconst a: number = 1;\n";
-    expect(script(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
+    expect(erased(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
   });
 
   it('JavaScript stays as it is', () => {
@@ -77,12 +75,15 @@ it.each([
   ['a property as a parameter', 'class A { constructor(private b: number) {} }'],
   ['nothing but types', '// Of a user.\ntype A = string;\ninterface B {}\n'],
   ['a mistake', 'const a: = 1;'],
-  ['lines that would become one', 'let a = b as number\n(c)'],
-  ['a call that would be another', 'const a = new (b() as any)()!;\nconst c = () => <any>{};'],
-])('%s cannot be erased', (_, text) => {
+  ['a line that would continue on the next one', 'let a = b as number\n(c)'],
+  [
+    'a call that would get another meaning',
+    'const a = new (b() as any)()!;\nconst c = () => <any>{};',
+  ],
+])('types cannot be erased from %s', (_, text) => {
   expect(typeRanges(text, 'a.ts')).toBeNull();
 });
 
-it('code that is more than types is compiled', () => {
+it('code with an enum is compiled instead', () => {
   expect(eraseTypes('enum A { B }', 'a.ts')).toMatch(/A\["B"\] =/);
 });

@@ -6,19 +6,19 @@ import { tidyRanges } from './tidy-ranges.ts';
 import { typeOnlyNames } from './type-only-names.ts';
 
 /**
- * The ranges of a script that are TypeScript only: without them it is the same program in JavaScript, in
- * its author's layout. Empty for JavaScript; null if there is no such form, because of a syntax error, an
- * `enum`, or code that is types only.
+ * The ranges of a script that are TypeScript only: without them, it is the same program in JavaScript, in its
+ * author's layout. Empty for JavaScript; null for a script that has no such form: with a syntax error, with an
+ * `enum`, or with types only.
  */
 export function typeRanges(code: string, file: string): Range[] | null {
   if (!/\.[mc]?tsx?$/.test(file)) return [];
   const key = extname(file) + code;
-  if (last.key !== key) last = { key, ranges: findRanges(code, file) };
-  return last.ranges;
+  if (lastResult.key !== key) lastResult = { key, ranges: findRanges(code, file) };
+  return lastResult.ranges;
 }
 
-/** A demo is erased for playgrounds, then highlighted. */
-let last: { key: string; ranges: Range[] | null } = { key: '', ranges: null };
+/** The ranges of a demo are used twice in a row: for playgrounds, and to highlight it. */
+let lastResult: { key: string; ranges: Range[] | null } = { key: '', ranges: null };
 
 function findRanges(code: string, file: string): Range[] | null {
   const source = parse(code, file);

@@ -27,18 +27,18 @@ const snippets = read('press/test/typed-snippets.txt')
   .split('---\n')
   .map((code, index) => [`snippet ${index + 1}, "${code.split('\n')[0]}",`, code] as const);
 
-const script = (code: string) => eraseTypes(code, 'demo.tsx');
+const erase = (code: string) => eraseTypes(code, 'demo.tsx');
 
 /** The exports of a module, and the results of its functions. */
 async function run(code: string, loader: 'tsx' | 'jsx'): Promise<string> {
   const module = { exports: {} as Record<string, unknown> };
   const { code: compiled } = await transform(code, { loader, format: 'cjs', tsconfigRaw: {} });
-  new Function('module', 'exports', 'require', compiled)(module, module.exports, stub);
+  new Function('module', 'exports', 'require', compiled)(module, module.exports, requireStub);
   return inspect(await Promise.all(Object.entries(module.exports).map(call)), { depth: 5 });
 }
 
-/** Hooks that are called outside of a component only have to return something. */
-function stub(name: string): unknown {
+/** A module whose hooks can be called outside of a component: they only return something. */
+function requireStub(name: string): unknown {
   const real = name === 'react' ? require('react') : {};
   const hook = (...args: unknown[]) => [args.length, typeof args[0]];
   return new Proxy(real, {
@@ -61,14 +61,14 @@ afterAll(async () => {
   await stop();
 });
 
-it.each([...snippets, ...demos])('%s is the same program in JavaScript', async (_, code) => {
+it.each([...snippets, ...demos])('%s does the same when its types are erased', async (_, code) => {
   expect(typeRanges(code, 'demo.tsx')).not.toBeNull();
-  const erased = script(code);
+  const erased = erase(code);
   parseAst(erased, { lang: 'jsx' });
   expect(await run(erased, 'jsx')).toBe(await run(code, 'tsx'));
 });
 
-it('each snippet has types', () => {
+it('each snippet has types to erase', () => {
   expect(snippets.length).toBeGreaterThan(20);
-  expect(snippets.filter(([, code]) => script(code) === code)).toEqual([]);
+  expect(snippets.filter(([, code]) => erase(code) === code)).toEqual([]);
 });

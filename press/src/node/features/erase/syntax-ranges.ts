@@ -9,7 +9,7 @@ type IsType = (specifier: Node) => boolean;
 /** Thrown for syntax that is more than types. */
 class NotErasable extends Error {}
 
-/** The ranges of a file that are TypeScript only, in source order; null if some are more than types. */
+/** The ranges of a file that are TypeScript only; null for a file with syntax that is more than types. */
 export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
   const ranges: Range[] = commentRanges(source);
   const context = { source, text: source.text, isType };
@@ -58,7 +58,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       }
       break;
     case 'ParenthesizedExpression':
-      if (isWrittenForType(node, text))
+      if (areForType(node, text))
         ranges.push([node.start, node.start + 1], [node.end - 1, node.end]);
       break;
     case 'Identifier':
@@ -140,6 +140,7 @@ function isOverload(node: Node): boolean {
 const endWithComment = (text: string, end: number) =>
   end + (/^[ \t]*\/\/.*/.exec(text.slice(end))?.[0].length ?? 0);
 
+/** Erases the specifiers that are types; the whole statement if all of them are. */
 function eraseSpecifiers(
   node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration,
   context: Context,
@@ -179,6 +180,7 @@ function eraseSpecifiers(
 const sourceStart = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
   node.source?.start ?? node.end;
 
+/** Expressions that need no parentheses where a wrapped one needs them. */
 const SIMPLE = new Set([
   'Identifier',
   'ThisExpression',
@@ -188,10 +190,7 @@ const SIMPLE = new Set([
 ]);
 
 /** Whether the parentheses are only needed for a type: `(a as B).c`. */
-function isWrittenForType(
-  { parent, expression, start }: ESTree.ParenthesizedExpression,
-  text: string,
-) {
+function areForType({ parent, expression, start }: ESTree.ParenthesizedExpression, text: string) {
   if (!parent || !isWrapper(expression) || /\s/.test(text[start + 1] ?? '')) return false;
   const inner = unwrap(expression);
   if (inner.type === 'Literal') return parent.type !== 'MemberExpression';
@@ -211,7 +210,7 @@ function startWithBlank(text: string, offset: number): number {
   return start;
 }
 
-/** The offset, or that of the `?` or `!` before it, with the blank before. */
+/** Moves an offset before the `?` or `!` in front of it, and before the blanks around that. */
 function startWithMark(text: string, offset: number): number {
   const start = startWithBlank(text, offset);
   return /[?!]/.test(text[start - 1] ?? '') ? startWithBlank(text, start - 1) : start;

@@ -1,21 +1,31 @@
 import type { Range } from './syntax-ranges.ts';
 
 /** The line width of the formatter: at least 80, more if the author has longer lines. */
-const WIDTH = { least: 80, most: 100 };
+const MIN_WIDTH = 80;
+const MAX_WIDTH = 100;
+
+interface Draft {
+  text: string;
+  /** For each character of the text: 1 if it is erased. */
+  erased: Uint8Array;
+}
 
 /**
- * Extends ranges so that the remaining text looks formatted: without empty lines or blanks where types were
- * erased, and with lists and values on one line that were broken only because of their types.
+ * Extends ranges so that the remaining text looks formatted:
+ * 1. Lines that are empty now are erased, and blanks at the ends of lines.
+ * 2. Lists and values that were broken only because of their types are joined, while this changes anything.
+ * 3. Empty lines that are doubled now, or are at the edge of a block, are erased.
  */
 export function tidyRanges(text: string, ranges: readonly Range[]): Range[] {
   if (ranges.length === 0) return [];
   const erased = new Uint8Array(text.length);
   for (const [start, end] of ranges) erased.fill(1, start, end);
-  eraseEmptied(text, erased);
+  const draft = { text, erased };
+  eraseEmptied(draft);
   const longest = Math.max(...text.split('\n').map((line) => line.length));
-  const width = Math.min(WIDTH.most, Math.max(WIDTH.least, longest));
-  while (joinLists(text, { erased, width }) || joinValues(text, { erased, width })) {}
-  eraseGaps(text, erased);
+  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest));
+  while (joinLists(draft, width) || joinValues(draft, width)) {}
+  eraseGaps(draft);
   return rangesOf(erased);
 }
 
@@ -31,10 +41,10 @@ function rangesOf(erased: Uint8Array): Range[] {
 }
 
 /** Erases lines that have become empty, and blanks at the end of other lines. */
-function eraseEmptied(text: string, erased: Uint8Array): void {
+function eraseEmptied({ text, erased }: Draft): void {
   let start = 0;
   for (let end = 0; end <= text.length; end += 1) {
-    // Only a line break that is kept ends a line.
+    // An erased line break does not end a line.
     if (end < text.length && (text[end] !== '\n' || erased[end])) continue;
     if (erased.subarray(start, end).includes(1)) {
       let last = end;
@@ -53,7 +63,7 @@ interface Line {
 }
 
 /** Erases empty lines next to erased code that would be doubled, or at the start or end of a block. */
-function eraseGaps(text: string, erased: Uint8Array): void {
+function eraseGaps({ text, erased }: Draft): void {
   let isAfterGap = false;
   let blanks: Line[] = [];
   let above = '{';
@@ -67,7 +77,7 @@ function eraseGaps(text: string, erased: Uint8Array): void {
     } else {
       if (isAfterGap && /^\s*[})\]]/.test(line.text)) blanks.forEach(drop);
       [isAfterGap, blanks] = [false, []];
-      above = remainingIn(text, { erased, start: line.start, end: line.end }).trimEnd() || above;
+      above = remainingIn(line, erased).trimEnd() || above;
     }
   }
   if (!isAfterGap) return;
@@ -86,17 +96,11 @@ function linesOf(text: string): Line[] {
   });
 }
 
-interface TextPart {
-  erased: Uint8Array;
-  start: number;
-  end: number;
-}
-
-function remainingIn(text: string, { erased, start, end }: TextPart): string {
-  let remaining = '';
-  for (let index = start; index < end; index += 1) if (!erased[index]) remaining += text[index];
-  return remaining;
-}
+const remainingIn = ({ text, start }: Line, erased: Uint8Array) =>
+  text
+    .split('')
+    .filter((_, index) => !erased[start + index])
+    .join('');
 
 interface RemainingText {
   text: string;
@@ -104,21 +108,17 @@ interface RemainingText {
   offsets: number[];
 }
 
-function remainingText(text: string, erased: Uint8Array): RemainingText {
+function remainingText({ text, erased }: Draft): RemainingText {
   const offsets = [...erased.keys()].filter((index) => !erased[index]);
   return { text: offsets.map((index) => text[index]).join(''), offsets };
-}
-
-interface FitOptions {
-  erased: Uint8Array;
-  width: number;
 }
 
 const LIST = /([({[])\n((?:[ \t]+(?![ \t/])[^\n]*,\n)+|[ \t]+(?![ \t/])[^\n]*\n)[ \t]*(?=[)}\]])/g;
 
 /** Joins lists that were broken because of their types, where they fit on one line now. */
-function joinLists(text: string, { erased, width }: FitOptions): boolean {
-  const remaining = remainingText(text, erased);
+function joinLists(draft: Draft, width: number): boolean {
+  const { erased } = draft;
+  const remaining = remainingText(draft);
   let hasJoined = false;
   for (const { 0: whole, 1: open, 2: items = '', index } of remaining.text.matchAll(LIST)) {
     const before = remaining.text.slice(remaining.text.lastIndexOf('\n', index) + 1, index);
@@ -135,14 +135,14 @@ function joinLists(text: string, { erased, width }: FitOptions): boolean {
     const joined = `${open}${space}${list}${space}`;
     if (`${before}${joined}${after}`.length > width) continue;
     const line = remaining.offsets[index - before.length] ?? 0;
-    if (!erased.subarray(line, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
-    if (eraseAllBut(text, { erased, start: from, end: to }, joined)) hasJoined = true;
+    if (!erased.subarray(line, to).includes(1) && !isAnnotatedAfter(draft, to)) continue;
+    if (eraseAllBut(draft, [from, to], joined)) hasJoined = true;
   }
   return hasJoined;
 }
 
 /** Whether something was erased in the line of a closing bracket, such as a return type. */
-function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boolean {
+function isAnnotatedAfter({ text, erased }: Draft, offset: number): boolean {
   const end = text.indexOf('\n', offset);
   return erased.subarray(offset, end < 0 ? undefined : end).includes(1);
 }
@@ -150,23 +150,23 @@ function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boo
 const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
 
 /** Joins values that were on the next line because of the type before them. */
-function joinValues(text: string, { erased, width }: FitOptions): boolean {
-  const remaining = remainingText(text, erased);
+function joinValues(draft: Draft, width: number): boolean {
+  const remaining = remainingText(draft);
   let hasJoined = false;
   for (const { 0: whole, 1: value = '', index } of remaining.text.matchAll(VALUE)) {
     const [from = 0, to = 0] = [remaining.offsets[index], remaining.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
-    // A function's parameters are broken themselves, so this call was on its own line for another reason.
+    // The call breaks its own arguments, so it was on its own line for another reason than a type.
     const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);
     if (isCallApart || joined.length + value.length > width) continue;
-    if (!erased.subarray(from, to).includes(1)) continue;
-    if (eraseAllBut(text, { erased, start: from, end: to }, joined)) hasJoined = true;
+    if (!draft.erased.subarray(from, to).includes(1)) continue;
+    if (eraseAllBut(draft, [from, to], joined)) hasJoined = true;
   }
   return hasJoined;
 }
 
-/** Erases a part except the characters of `joined`; false if it does not contain these in order. */
-function eraseAllBut(text: string, { erased, start, end }: TextPart, joined: string): boolean {
+/** Erases a range except the characters of `joined`; false if it does not contain these in order. */
+function eraseAllBut({ text, erased }: Draft, [start, end]: Range, joined: string): boolean {
   const erasures = new Uint8Array(end - start).fill(1);
   let next = 0;
   for (let index = start; index < end && next < joined.length; index += 1) {

@@ -1,6 +1,6 @@
 import { childrenOf, exportName, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
 
-/** TypeScript nodes that contain an expression, which is kept. */
+/** TypeScript nodes around an expression, which stays when they are erased. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -13,8 +13,8 @@ export const isWrapper = (node: Node): node is Node & { expression: Node } =>
   WRAPPERS.has(node.type);
 
 /**
- * Returns a function that tells whether a name in an import or export clause is only used as a type,
- * although it is not marked with `type`. Unused imports are kept: a snippet may show nothing else.
+ * Returns a test of specifiers in import and export clauses: whether the name is only used as a type, although
+ * it is not marked with `type`. Unused imports stay: a snippet may show nothing else.
  */
 export function typeOnlyNames(source: SourceFile): (specifier: Node) => boolean {
   const types = new Set<string>();
