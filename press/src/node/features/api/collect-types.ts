@@ -36,6 +36,9 @@ export function addProblem(findings: Findings, span: Span, reason: string): void
   findings.problems.push({ file, line, column, text: `${reason}.` });
 }
 
+export const addUndescribed = (findings: Findings, span: Span, subject: string, remedy: string) =>
+  addProblem(findings, span, `${subject} has no description; ${remedy}`);
+
 /**
  * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,
  * because readers cannot look up either.
@@ -71,7 +74,7 @@ export function collectTypes(node: Node, findings: Findings): void {
   for (const child of childrenOf(node)) collectTypes(child, findings);
 }
 
-/** The same for a type whose members are listed in another table, without the type itself. */
+/** The same for a base interface, whose members are in the table of the other one: without itself. */
 function collectTypesWithin(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
   for (const declaration of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
@@ -126,14 +129,14 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
   for (const field of ownFields) {
     const member = readMember(field, substitute);
     if (!member) {
-      const reason = 'has a member that is neither a property nor a method';
-      addProblem(findings, field, `${owner} ${reason}; the tables cannot show it`);
+      const problem = 'has a member that is neither a property nor a method';
+      addProblem(findings, field, `${owner} ${problem}; the tables cannot show it`);
       continue;
     }
     const doc = readTsDoc(field);
     if (!doc?.description) {
-      const reason = 'has no description; write a TSDoc comment above it';
-      addProblem(findings, field, `${owner}.${member.name} ${reason}`);
+      const subject = `${owner}.${member.name}`;
+      addUndescribed(findings, field, subject, 'write a TSDoc comment above it');
     }
     members.set(member.name, {
       ...member,

@@ -97,7 +97,7 @@ export function thing(
   });
 });
 
-test('type parameters and private aliases are resolved in tables, and as written in signatures', () => {
+test('tables resolve type parameters and private aliases; signatures keep them as written', () => {
   const doc = docOf(`
 type Value = string | number;
 /**
@@ -120,7 +120,7 @@ export function thing<K extends keyof Map, V extends Value, W extends Value>(
   expect(doc.aliases).toEqual({ Value: 'type Value = string | number;' });
 });
 
-test('type parameters and private aliases keep their names where a type argument would be a function type', () => {
+test('tables keep the name of a type argument that would become a function type', () => {
   const doc = docOf(`
 type Any = (...args: any[]) => any;
 /**
@@ -161,7 +161,7 @@ export function thing(left: unknown = false, right: unknown = !left): unknown {}
     ]);
   });
 
-  test('overloads share one table: the widest types, optional where one overload can do without', () => {
+  test('overloads share one table with the types of the longest; a parameter is optional if one overload lacks it', () => {
     const common = { optional: true, type: 'string' };
     expect(docOf(source).params).toEqual([
       { name: 'left', description: 'One value.', default: 'false', ...common },
@@ -256,7 +256,7 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
     expect(returns).toEqual({ type: 'Box', description: 'The size.', members: types.Box });
   });
 
-  test('aliases in a signature are listed, with the aliases that they name; long unions are wrapped', () => {
+  test('aliases in a signature are listed with the aliases that they refer to; long unions are wrapped', () => {
     expect(doc().aliases).toEqual({
       Target: `type Target<T extends Element = Element> =
   | T
@@ -268,7 +268,7 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
   });
 });
 
-describe('what is missing stops the build with file, line and remedy', () => {
+describe('an incomplete API', () => {
   test('the build stops for a parameter without a description', () => {
     expect(
       problemsOf(
@@ -279,7 +279,7 @@ describe('what is missing stops the build with file, line and remedy', () => {
     ]);
   });
 
-  test('the build stops for a description of a parameter that is gone', () => {
+  test('the build stops for a @param that matches no parameter', () => {
     expect(
       problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
     ).toEqual([
@@ -287,7 +287,7 @@ describe('what is missing stops the build with file, line and remedy', () => {
     ]);
   });
 
-  test('the build stops for a member without a description, in another file', () => {
+  test('the build stops for a member without a description in another file', () => {
     const problems = problemsOf(
       `import type { Size } from './size';
 /** Does.
@@ -301,7 +301,7 @@ export function thing(): Size {}`,
     ]);
   });
 
-  test('the build stops for a tuple element, a result, a description, a type: all at once', () => {
+  test('the build stops once for all missing descriptions and types', () => {
     expect(problemsOf('export function thing(a): [state: string] {}')).toEqual([
       'src/thing.ts:1 thing has no description; write a TSDoc comment above it.',
       'src/thing.ts:1 parameter a of thing has no description; add "@param a …" to its TSDoc comment.',
@@ -311,7 +311,7 @@ export function thing(): Size {}`,
     ]);
   });
 
-  test('the build stops for an export that does not exist, with those that do', () => {
+  test('the build stops for a function that is not exported, and lists the exports', () => {
     expect(
       problemsOf('export const other = 1;\nfunction thing() {}\nexport interface A {}'),
     ).toEqual([

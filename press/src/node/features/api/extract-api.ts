@@ -5,6 +5,7 @@ import { codeOf, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
 import { PressError } from '../../lib/problems.ts';
 import {
   addProblem,
+  addUndescribed,
   collectTypes,
   type Findings,
   readMembers,
@@ -121,9 +122,9 @@ function apiFunctionOf(name: string, nodes: FunctionNode[]): ApiFunction {
 }
 
 function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signature {
-  const thisParam = node.params.find(
-    (param) => param.type === 'Identifier' && param.name === 'this',
-  );
+  const isThis = (param: ESTree.ParamPattern) =>
+    param.type === 'Identifier' && param.name === 'this';
+  const thisParam = node.params.find(isThis);
   return {
     node,
     thisParam: thisParam && parameterOf(thisParam),
@@ -154,8 +155,7 @@ function apiDocOf(fn: ApiFunction, findings: Findings): ApiDoc {
   const { name, signatures, longest, doc } = fn;
   if (!doc?.description) {
     const { node } = signatures[0] ?? longest;
-    const reason = `${name} has no description; write a TSDoc comment above it`;
-    addProblem(findings, statementOf(node), reason);
+    addUndescribed(findings, statementOf(node), name, 'write a TSDoc comment above it');
   }
   for (const { node } of signatures) {
     const { typeParameters, params, returnType } = node;
@@ -200,11 +200,8 @@ function readParams(fn: ApiFunction, findings: Findings): ApiMember[] {
     if (!names.has(param)) {
       const list = [...names].join(', ') || 'it has none';
       const tag = { start: (doc?.start ?? 0) + offset, parent: longest.node };
-      addProblem(
-        findings,
-        tag,
-        `@param ${param} matches no parameter of ${name} (${list}); rename or remove it`,
-      );
+      const reason = `@param ${param} matches no parameter of ${name} (${list}); rename or remove it`;
+      addProblem(findings, tag, reason);
     }
   }
   return longest.parameters.map((parameter, index) => {
@@ -212,7 +209,7 @@ function readParams(fn: ApiFunction, findings: Findings): ApiMember[] {
     const description = descriptions.get(bareName) ?? '';
     if (!description) {
       const remedy = `add "@param ${bareName} …" to its TSDoc comment`;
-      addProblem(findings, node, `parameter ${bareName} of ${name} has no description; ${remedy}`);
+      addUndescribed(findings, node, `parameter ${bareName} of ${name}`, remedy);
     }
     const type = parameterType(parameter, substitute);
     if (type === undefined) {
@@ -239,36 +236,26 @@ function readReturns({ name, longest, doc }: ApiFunction, findings: Findings): A
   const { text, members } = splitMembers(doc?.returns ?? '');
   if (!text && type !== 'void') {
     const remedy = 'add "@returns …" to its TSDoc comment';
-    addProblem(findings, returnType, `the result of ${name} has no description; ${remedy}`);
+    addUndescribed(findings, returnType, `the result of ${name}`, remedy);
   }
   const result = follow(returnType, substitute);
-  if (result.node.type === 'TSTupleType') {
-    const namedElements = result.node.elementTypes
-      .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))
-      .filter((element) => element.type === 'TSNamedTupleMember');
-    return {
-      type,
-      description: text,
-      members: namedElements.map((element) => {
-        const label = element.label.name;
-        if (!members.has(label)) {
-          const remedy = `add "- \`${label}\`: …" to the list below @returns`;
-          addProblem(
-            findings,
-            element,
-            `${label} in the result of ${name} has no description; ${remedy}`,
-          );
-        }
-        return {
-          name: label,
-          description: members.get(label) ?? '',
-          type: typeText(element.elementType, result.substitute),
-          optional: element.optional,
-        };
-      }),
-    };
+  if (result.node.type !== 'TSTupleType') {
+    return { type, description: doc?.returns ?? '', members: resultMembers(result, findings) };
   }
-  return { type, description: doc?.returns ?? '', members: resultMembers(result, findings) };
+  const namedElements = result.node.elementTypes
+    .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))
+    .filter((element) => element.type === 'TSNamedTupleMember');
+  const tupleMembers = namedElements.map((element): ApiMember => {
+    const label = element.label.name;
+    const description = members.get(label) ?? '';
+    if (!description) {
+      const remedy = `add "- \`${label}\`: …" to the list below @returns`;
+      addUndescribed(findings, element, `${label} in the result of ${name}`, remedy);
+    }
+    const elementType = typeText(element.elementType, result.substitute);
+    return { name: label, description, type: elementType, optional: element.optional };
+  });
+  return { type, description: text, members: tupleMembers };
 }
 
 function resultMembers({ node, substitute }: FollowedType, findings: Findings): ApiMember[] {
@@ -289,7 +276,7 @@ function parameterType({ type, initial }: Parameter, substitute?: Substitute): s
   return value === 'number' || value === 'string' || value === 'boolean' ? value : undefined;
 }
 
-/** The initialiser without type assertions. */
+/** The default value without type assertions. */
 function defaultText(parameter: Parameter | undefined): string | undefined {
   let value = parameter?.initial;
   while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') {

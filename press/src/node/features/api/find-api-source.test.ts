@@ -19,13 +19,13 @@ test.each(['thing/thing.md', 'thing/thing.zh-CN.md', 'thing/index.md', 'thing/RE
   },
 );
 
-test('a page without such a file is reported', () => {
+test('a page without a file of its name is reported', () => {
   expect(() => find('thing/other.md')).toThrow(
     'thing/other.md:9 uses <API>, but there is no other.ts next to the page; write it, or name the file with "src".',
   );
 });
 
-test('a file in the tag that does not exist is reported with one like it', () => {
+test('a tag with a file that does not exist is reported with the nearest file', () => {
   const tag = { file: join(repositoryRoot, 'thing/other.md'), line: 9, src: './thin.ts' };
   expect(() => findApiSource(tag)).toThrow(
     'thing/other.md:9 uses <API src="./thin.ts">, which does not exist; did you mean thing.ts?',

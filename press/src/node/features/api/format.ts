@@ -1,7 +1,7 @@
 import type { ApiDoc } from '../../../shared/api.ts';
 import { codeOf, parse } from '../../lib/modules/syntax.ts';
 
-const WIDTH = 80;
+const MAX_LINE_LENGTH = 80;
 
 export interface SignatureParts {
   name: string;
@@ -15,7 +15,7 @@ export function formatSignature({ name, typeParameters, parameters, result }: Si
   const head = `function ${name}${typeArguments(typeParameters)}(`;
   const tail = `): ${result};`;
   const line = head + parameters.join(', ') + tail;
-  if (line.length <= WIDTH || !parameters.length) return line;
+  if (line.length <= MAX_LINE_LENGTH || !parameters.length) return line;
   return [head, ...parameters.map((parameter) => `  ${parameter},`), tail].join('\n');
 }
 
@@ -30,7 +30,7 @@ export interface AliasParts {
 export function formatAlias({ name, typeParameters, members }: AliasParts): string {
   const head = `type ${name}${typeArguments(typeParameters)} =`;
   const line = `${head} ${members.join(' | ')};`;
-  if (line.length <= WIDTH || members.length === 1) return line;
+  if (line.length <= MAX_LINE_LENGTH || members.length === 1) return line;
   return `${[head, ...members.map((member) => `  | ${member}`)].join('\n')};`;
 }
 
@@ -38,12 +38,12 @@ function typeArguments(texts: string[]): string {
   return texts.length ? `<${texts.join(', ')}>` : '';
 }
 
-/** Characters of a type that fit into a column of a table. */
-const LONG = 32;
+/** Longer types do not fit into a column of a table. */
+const MAX_CELL_LENGTH = 32;
 
 /** A long function type without the types of its parameters; other types are unchanged. */
 export function shortType(type: string): string {
-  if (type.length <= LONG) return type;
+  if (type.length <= MAX_CELL_LENGTH) return type;
   const [alias] = parse(`type T = ${type}`, 'type.ts').body;
   if (alias?.type !== 'TSTypeAliasDeclaration') return type;
   const { typeAnnotation } = alias;
@@ -57,9 +57,8 @@ export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
   let text = type;
   for (const [name, declaration] of Object.entries(aliases)) {
     const head = `type ${name} = `;
-    // Without the semicolon.
-    const value = declaration.startsWith(head) ? declaration.slice(head.length, -1) : '';
-    if (value.length > LONG) text = text.replaceAll(value, name);
+    const value = declaration.startsWith(head) ? declaration.slice(head.length, -';'.length) : '';
+    if (value.length > MAX_CELL_LENGTH) text = text.replaceAll(value, name);
   }
   return text;
 }

@@ -48,7 +48,7 @@ const rowsOf = (html: string) =>
   );
 
 describe('renderApi', () => {
-  test('shows parameters with whole types and defaults, required ones marked, in one row each', async () => {
+  test('shows a row for each parameter, with its whole type and its default or a mark if it is required', async () => {
     const { html } = await render('params');
     expect(rowsOf(html)).toEqual([
       ['Parameter', 'Description', 'Type'],
@@ -102,7 +102,7 @@ describe('renderApi', () => {
     ]);
   });
 
-  test('leaves to the hovers what they show: aliases, and the parameters of a long type', async () => {
+  test('leaves out what hovers show: aliases, and the parameter types of a long function type', async () => {
     expect((await render('signature', { hovers: true })).html).not.toContain('Nil');
     const type = '(this: any, event: MouseEvent, ...rest: (string | number)[]) => () => void';
     const returns = { type, description: 'Stops.', members: [] };
@@ -112,7 +112,7 @@ describe('renderApi', () => {
     expect(same?.[2]).toBe('<code>() => void</code>');
   });
 
-  test('names the alias of a long type where a hover shows its definition', async () => {
+  test('shows a long type by its alias if a hover shows its definition', async () => {
     const value = "Exclude<keyof DocumentEventMap, 'focus' | 'blur'>";
     const aliases = { ...doc.aliases, EventName: `type EventName = ${value};` };
     const returns = { type: `${value} | readonly ${value}[]`, description: '', members: [] };
@@ -123,25 +123,28 @@ describe('renderApi', () => {
     expect(whole?.[1]).toContain('keyof DocumentEventMap');
   });
 
-  test('gives the search the names and descriptions', async () => {
+  test('returns the names and descriptions as the text for the search', async () => {
     const { text } = await render('params');
     expect(text).toBe('fn Called with 1 | 2. mode How, now.');
   });
 
-  test.each(['Opinions'])('refuses %s, which does not exist, and lists what does', async (of) => {
-    await expect(render(of)).rejects.toThrow(
-      `src/thing.md:12 uses <API of="${of}">; for thing, "of" must be one of signature, params, result, Box, Options.`,
-    );
-  });
+  test.each(['Opinions'])(
+    'refuses the section %s, which does not exist, and lists those that do',
+    async (of) => {
+      await expect(render(of)).rejects.toThrow(
+        `src/thing.md:12 uses <API of="${of}">; for thing, "of" must be one of signature, params, result, Box, Options.`,
+      );
+    },
+  );
 
-  test('has no result to show for a function that returns nothing, no table without parameters', async () => {
+  test('has no result for a function that returns nothing, and no table without parameters', async () => {
     const returns = { type: 'void', description: '', members: [] };
     await expect(render('result', { change: { returns, params: [], types: {} } })).rejects.toThrow(
       '"of" must be one of signature.',
     );
   });
 
-  test('shows everything under the name of the function without a part', async () => {
+  test('shows the whole API under the name of the function if the tag names no section', async () => {
     const { html } = await render(undefined);
     expect(html).toMatch(/^<h3>thing<\/h3><div data-code/);
     expect(html.match(/aria-label="[^"]*"/g)).toEqual([

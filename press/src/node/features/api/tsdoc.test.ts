@@ -35,7 +35,7 @@ test.each([
   expect(descriptions(block(tag))).toEqual([param]);
 });
 
-test('@param continues below, however far it is indented', () => {
+test('@param continues on the next lines, whose common indentation is removed', () => {
   const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
   expect(descriptions(comment)).toEqual([
     ['a', 'One\ntwo:\n  - three'],
@@ -43,7 +43,7 @@ test('@param continues below, however far it is indented', () => {
   ]);
 });
 
-test('any tag ends the one before it', () => {
+test('the text of a tag ends at the next tag, even if that one is not read', () => {
   const comment = block(
     'Does.',
     '@param a One.',
@@ -60,7 +60,7 @@ test('any tag ends the one before it', () => {
   });
 });
 
-test('@since names a version', () => {
+test('@since is the version', () => {
   const { since, returns } = parseTsDoc(block('Does.', '@returns Two.', '@since 1.3.1'));
   expect([since, returns]).toEqual(['1.3.1', 'Two.']);
 });
@@ -76,6 +76,6 @@ test.each([
   ['bare', ['@example', 'const a = f(', '  1,', ');'], 'const a = f(\n  1,\n);'],
   ['in a fence', ['@example', '```ts', 'f(1);', '```'], 'f(1);'],
   ['the first of two', ['@example', 'f(1);', '@example', 'f(2);'], 'f(1);'],
-])('@example is code, %s', (_, lines, example) => {
+])('@example is code: %s', (_, lines, example) => {
   expect(parseTsDoc(block('Does.', ...lines)).example).toBe(example);
 });

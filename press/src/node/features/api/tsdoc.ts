@@ -24,18 +24,11 @@ export function readTsDoc(node: Node): TsDocComment | null {
   // A comment that follows code on the same line belongs to that code.
   const isForDeclaration = (offset: number) =>
     gap === 0 || source.text.slice(gap, offset).includes('\n');
-  const comment = source.comments.findLast(
-    (node) =>
-      node.start >= gap &&
-      node.end <= start &&
-      /^\/\*\*[^/]/.test(textAt(node)) &&
-      isForDeclaration(node.start),
-  );
-  return comment ? { ...parseTsDoc(textAt(comment)), start: comment.start } : null;
-
-  function textAt({ start, end }: { start: number; end: number }): string {
-    return source.text.slice(start, end);
-  }
+  const comment = source.comments
+    .filter((candidate) => candidate.start >= gap && candidate.end <= start)
+    .map((candidate) => ({ ...candidate, text: source.text.slice(candidate.start, candidate.end) }))
+    .findLast(({ text, start: offset }) => /^\/\*\*[^/]/.test(text) && isForDeclaration(offset));
+  return comment ? { ...parseTsDoc(comment.text), start: comment.start } : null;
 }
 
 const CODE = /(`{3,})[\s\S]*?\1|(`+)[^\n]*?\2/g;
@@ -49,8 +42,8 @@ export function parseTsDoc(comment: string): TsDoc {
   const body = comment.replace(/\*+\/$/, '');
   const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
   const doc: TsDoc = { description: commentText(body.slice(3, tags[0]?.index)), params: [] };
-  for (const [at, { 0: tag, 1: name, index }] of tags.entries()) {
-    const text = commentText(body.slice(index + tag.length, tags[at + 1]?.index));
+  for (const [position, { 0: tag, 1: name, index }] of tags.entries()) {
+    const text = commentText(body.slice(index + tag.length, tags[position + 1]?.index));
     if (name === 'param') {
       const [, param = '', description = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
       doc.params.push({ name: param, text: description, offset: index });
