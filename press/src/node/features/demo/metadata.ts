@@ -19,7 +19,7 @@ const id = matching(
   /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u,
 );
 
-const fields = {
+const FIELDS = {
   title: text,
   desc: text,
   try: check('a question', (value) => isText(value) && String(value).trim() !== ''),
@@ -41,9 +41,9 @@ const fields = {
   identifier: id,
 };
 
-const validate = shape(fields);
+const validate = shape(FIELDS);
 // HTML does not keep the case of attribute names.
-const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
+const fieldByLowerCase = new Map(Object.keys(FIELDS).map((key) => [key.toLowerCase(), key]));
 
 /**
  * Validates the entries. Later entries override earlier ones; a key such as `title.zh-CN` only applies to
@@ -54,12 +54,13 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
   const problems: Problem[] = [];
   for (const { key, value, raw, file, line } of entries) {
     const [name = '', ...suffix] = key.split('.');
-    const attribute = byLowerCase.get(name.toLowerCase()) ?? name;
+    const attribute = fieldByLowerCase.get(name.toLowerCase()) ?? name;
     const field = attribute === 'desc' ? 'description' : attribute;
     const entry = field === 'identifier' ? (raw ?? value) : value;
     const issues = validate({ [attribute]: entry });
     problems.push(...issues.map((issue) => problemAt({ file, line }, issueText(issue))));
-    const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
+    const isForLocale =
+      suffix.length === 0 || suffix.join('.').toLowerCase() === locale.toLowerCase();
     if (isForLocale) metadata[field] = field === 'iframe' ? height(entry) : numberAsText(entry);
   }
   if (problems.length) throw new PressError(problems);

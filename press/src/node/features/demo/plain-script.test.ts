@@ -52,7 +52,7 @@ function Demo() {
 }`);
 });
 
-it('types that are more than types become JavaScript', () => {
+it('an enum is compiled to JavaScript', () => {
   const source = `import React from 'react';
 
 enum Side { Left, Right }
@@ -66,7 +66,7 @@ export default function Demo() {
   expect(code).toContain('<p>{Side.Left}</p>');
 });
 
-it('types are erased with the comments inside and above them, others stay', () => {
+it('types are erased with the comments inside and above them; other comments stay', () => {
   const source = `import type { A } from './a'; // types
 import React from 'react';
 
@@ -105,7 +105,7 @@ import 'polyfill';
 function Demo() { return <p>{area}</p>; }`);
 });
 
-it('imports are listed with their positions, unlike strings that look like imports', () => {
+it('the positions of module specifiers are listed, not those of strings that look like imports', () => {
   const script = plainScript(
     `import React from 'react';
 export * from "other";
@@ -127,7 +127,7 @@ it('imports of style sheets are listed separately', () => {
   });
 });
 
-it('imports include React when the demo relies on the automatic JSX runtime', () => {
+it('an import of React is added to a demo that relies on the automatic JSX runtime', () => {
   expect(codeOf('export default function Demo() { return <p />; }')).toBe(
     "import React from 'react';\nfunction Demo() { return <p />; }",
   );
@@ -149,7 +149,7 @@ describe('the component', () => {
     });
   });
 
-  it('the component is undefined when another file exports it', () => {
+  it('there is no script if the component is in another file', () => {
     expect(plainScript("export { default } from './other';", 'demo.tsx')).toBeUndefined();
   });
 });

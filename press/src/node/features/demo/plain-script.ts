@@ -17,27 +17,27 @@ import { eraseTypes } from '../erase/erase-types.ts';
 export function plainScript(code: string, file: string): PlainScript | undefined {
   const erased = eraseTypes(code, file);
   const source = parse(erased, 'demo.jsx');
-  const bound = new MagicString(erased);
-  const component = bindComponent(source, bound);
+  const edited = new MagicString(erased);
+  const component = bindComponent(source, edited);
   if (!component) return undefined;
   const imports = source.body.filter((statement) => statement.type === 'ImportDeclaration');
-  const sheets = imports.filter((statement) => statement.source.value.endsWith('.css'));
-  for (const sheet of sheets) bound.remove(...rangeOf(sheet, source));
+  const styleImports = imports.filter(({ source }) => source.value.endsWith('.css'));
+  for (const sheet of styleImports) edited.remove(...rangeOf(sheet, source));
   // Playgrounds compile JSX with the classic runtime, which needs `React`.
   const hasReact = imports.some(({ specifiers }) =>
     specifiers.some(({ local }) => local.name === 'React'),
   );
-  if (!hasReact) bound.prepend("import React from 'react';\n");
-  const script = bound.toString().trim();
+  if (!hasReact) edited.prepend("import React from 'react';\n");
+  const script = edited.toString().trim();
   return {
     code: script,
     specifiers: specifiersIn(parse(script, 'demo.jsx')),
-    styles: sheets.map((sheet) => sheet.source.value),
+    styles: styleImports.map(({ source }) => source.value),
     component,
   };
 }
 
-/** Includes the empty lines before it. */
+/** The range of a statement, with the empty lines before it. */
 const rangeOf = ({ start, end }: Node, source: SourceFile) =>
   [gapBefore(source, start), end] as const;
 
@@ -82,9 +82,9 @@ function freeName({ text }: SourceFile): string {
 /** The ranges of all module specifiers, without their quotes. */
 function specifiersIn(node: Node): [number, number][] {
   const source = 'source' in node ? node.source : undefined;
-  const isText =
+  const isConstant =
     source?.type === 'Literal' ||
-    (source?.type === 'TemplateLiteral' && !source.expressions.length);
-  const range: [number, number][] = isText ? [[source.start + 1, source.end - 1]] : [];
-  return [...range, ...childrenOf(node).flatMap(specifiersIn)];
+    (source?.type === 'TemplateLiteral' && source.expressions.length === 0);
+  const ranges: [number, number][] = isConstant ? [[source.start + 1, source.end - 1]] : [];
+  return [...ranges, ...childrenOf(node).flatMap(specifiersIn)];
 }

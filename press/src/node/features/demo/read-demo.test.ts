@@ -35,7 +35,7 @@ const installed = {
   'package/tsconfig.json': '{ "compilerOptions": { "verbatimModuleSyntax": true } }',
 };
 
-interface Given {
+interface ReadOptions {
   files?: Record<string, string>;
   attributes?: Record<string, unknown>;
   locale?: string;
@@ -44,18 +44,19 @@ interface Given {
 }
 
 const playground = { name: 'Pen', action: 'https://pen.test/', reachability: 'https://pen.test/i' };
+/** The demo, if a test names no other path. */
 const path = 'package/src/Thing/demos/basic.tsx';
 
-function read(source: string, options: Given = {}) {
+function read(source: string, options: ReadOptions = {}) {
   const { files = {}, attributes = {}, locale, hasPlayground = true } = options;
-  const demo = options.path ?? path;
-  for (const [name, text] of Object.entries({ ...installed, ...files, [demo]: source })) {
+  const demoPath = options.path ?? path;
+  for (const [name, text] of Object.entries({ ...installed, ...files, [demoPath]: source })) {
     const file = join(repositoryRoot, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
   return readDemo({
-    file: join(repositoryRoot, demo),
+    file: join(repositoryRoot, demoPath),
     tag: { file: join(repositoryRoot, 'package/src/Thing/Thing.md'), line: 14, attributes },
     locale: locale ?? 'en-US',
     config: {
@@ -66,7 +67,7 @@ function read(source: string, options: Given = {}) {
   });
 }
 
-const demoOf = async (source: string, options?: Given): Promise<Demo> => {
+const demoOf = async (source: string, options?: ReadOptions): Promise<Demo> => {
   const { demo, description } = await read(source, options);
   if (!description) return demo;
   return { ...demo, description: writeHtml(description.nodes) };
@@ -119,7 +120,7 @@ test.each([
   expect(demo.sources[0]?.code).toBe(source);
 });
 
-test('metadata is overridden by the attributes of the tag in any case', async () => {
+test('attributes of the tag, in upper or lower case, override metadata', async () => {
   const demo = await demoOf(withComment('title: A\niframe: true\ndesc: old'), {
     attributes: {
       src: './demos/basic.tsx',
@@ -137,7 +138,7 @@ test('metadata is overridden by the attributes of the tag in any case', async ()
   expect(demo).not.toHaveProperty('src');
 });
 
-test('metadata can have keys for one locale', async () => {
+test('a key such as `title.zh-CN` applies to one locale', async () => {
   const source = withComment(
     'title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour\ntry.zh-CN: 为什么？',
   );
@@ -152,7 +153,7 @@ test('metadata can have keys for one locale', async () => {
   expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
 });
 
-test('metadata has whether the demo is inline', async () => {
+test('metadata decides whether the demo is inline', async () => {
   expect((await read(withComment('inline: true'))).inline).toBe(true);
   const { inline, demo } = await read(component);
   expect(inline).toBe(false);
@@ -173,12 +174,12 @@ test.each([
     ':2 sets "answer.after[0]" to "calls"; it must be a step, such as "click Save" or "call again".',
   ],
   ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
-])('metadata fails the build: %j', async (yaml, message) => {
+])('the metadata %j fails the build', async (yaml, message) => {
   await expect(read(withComment(yaml))).rejects.toThrow(message);
   await expect(read(withComment(yaml))).rejects.toThrow(path);
 });
 
-test('metadata reports a wrong attribute for the page that has it', async () => {
+test('an unknown attribute of the tag is reported with the page', async () => {
   await expect(read(component, { attributes: { inlin: true } })).rejects.toThrow(
     'package/src/Thing/Thing.md:14 has the unknown key "inlin"; did you mean "inline"?',
   );
@@ -192,11 +193,11 @@ test.each([
   expect((await demoOf(component, { path: file })).identifier).toBe(id);
 });
 
-test('the id can be given, and keeps its zeros', async () => {
+test('an id in the metadata keeps its leading zeros', async () => {
   expect((await demoOf(withComment('identifier: 001'))).identifier).toBe('001');
 });
 
-test('dependencies have installed versions, or for peers the range that the last importing package declares', async () => {
+test('dependencies have their installed versions, peers the range of the package that is imported last', async () => {
   const thingLast = `import { Button } from 'ui-kit';
 import React from 'react';
 import { use } from 'thing';
@@ -211,7 +212,7 @@ export default () => <Button onClick={use} />;`;
   expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
 });
 
-test('dependencies do not include unused and type-only imports', async () => {
+test('dependencies do not include imports that are unused or types only', async () => {
   const demo = await demoOf(`import { Button } from 'ui-kit';
 import type { A } from 'not-installed';
 import { type B } from 'not-installed-either';
@@ -268,8 +269,8 @@ export const Box = [data, shared, icon];\n\n`,
   };
   const source = `import { Box } from './parts/Box';\nimport './style.css?inline';\nexport default Box;`;
 
-  test('sources are the demo and the local files it imports, each under its own path', async () => {
-    const { demo, files: all } = await read(source, { files });
+  test('sources are the demo and the local files that it imports, by their paths', async () => {
+    const { demo, files: readFiles } = await read(source, { files });
     expect(demo.sources.map(({ name, language }) => [name, language])).toEqual([
       ['basic.tsx', 'tsx'],
       ['parts/Box.tsx', 'tsx'],
@@ -278,7 +279,7 @@ export const Box = [data, shared, icon];\n\n`,
       ['style.css', 'css'],
       ['base.css', 'css'],
     ]);
-    expect(all).toEqual(
+    expect(readFiles).toEqual(
       [
         'basic.tsx',
         'parts/Box.tsx',
@@ -300,7 +301,7 @@ export const Box = [data, shared, icon];\n\n`,
   });
 });
 
-describe('a demo that cannot be shown fails the build', () => {
+describe('a file that is no demo', () => {
   test.each([
     ['is missing', 'basik.tsx', ', which does not exist; did you mean basic.tsx?'],
     [
@@ -333,7 +334,7 @@ describe('a demo that cannot be shown fails the build', () => {
     'export default function Demo() {}',
     'const Demo = 1; export { Demo as default };',
     'export default class {}',
-  ])('the build does not fail for %s', async (source) => {
+  ])('the default export may be written as `%s`', async (source) => {
     await expect(read(source)).resolves.toBeDefined();
   });
 });

@@ -47,15 +47,14 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { file, tag, locale, config } = options;
   assertDemo(file, tag);
   const { alias } = config;
+  // Both may fail: the problems of both are reported.
   const [fileReading, textReading] = await Promise.all([
     attempt(() => readDependencies(file, alias)),
     attempt(async () => {
       const { code, entries } = splitComment(await readText(file), file);
-      const entriesAndAttributes = [
-        ...unlocalizedFirst(entries),
-        ...unlocalizedFirst(attributeEntries(tag)),
-      ];
-      return { code, metadata: readMetadata(entriesAndAttributes, locale) };
+      const attributes = unlocalizedFirst(attributeEntries(tag));
+      const allEntries = [...unlocalizedFirst(entries), ...attributes];
+      return { code, metadata: readMetadata(allEntries, locale) };
     }),
   ]);
   if (!fileReading.value || !textReading.value) {
@@ -107,20 +106,20 @@ function highlightSources(
   files: LocalFile[],
   { codeSwitch }: ReadDemoOptions['config'],
 ): DemoSource[] {
-  return files.map((file) => {
-    const { name } = file;
-    const [code, language] = [file.code.trimEnd(), extname(name).slice(1)];
+  return files.map(({ name, code: text }) => {
+    const code = text.trimEnd();
+    const language = extname(name).slice(1);
     return { name, language, code, html: highlight(code, language, codeSwitch) };
   });
 }
 
-/** Names of folders that say nothing about the demos in them. */
-const generic = /^(src|_?demos?|_?examples?)$/i;
+/** Folders whose names say nothing about the demos in them. */
+const GENERIC_FOLDER = /^(src|_?demos?|_?examples?)$/i;
 
 /** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder only. */
 function generateIdentifier(file: string, repositoryRoot: string): string {
   const folders = relative(repositoryRoot, file).split(sep).slice(0, -1);
-  const subject = folders.findLast((folder) => !generic.test(folder));
+  const subject = folders.findLast((folder) => !GENERIC_FOLDER.test(folder));
   const name = basename(file, extname(file));
   return [subject, name === 'index' && subject ? '' : name]
     .filter(Boolean)

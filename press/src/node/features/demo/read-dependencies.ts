@@ -9,8 +9,8 @@ import { aliasOf, findPackage, type Package, styleSheetOf } from '../../lib/modu
 import { readModule, readStyleImports } from '../../lib/modules/read-module.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
 
-const scripts = ['.tsx', '.ts', '.jsx', '.js'];
-const styles = ['.css', '.less', '.scss'];
+const SCRIPT_EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
+const STYLE_EXTENSIONS = ['.css', '.less', '.scss'];
 
 export interface LocalFile {
   /** Relative to the demo's folder, with forward slashes; unique. */
@@ -40,17 +40,18 @@ export async function readDependencies(
     if (files.has(path)) return;
     files.add(path);
     const extension = extname(path);
-    if (![...scripts, ...styles, '.json'].includes(extension)) return;
+    if (![...SCRIPT_EXTENSIONS, ...STYLE_EXTENSIONS, '.json'].includes(extension)) return;
     const code = await readText(path);
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
-    if (styles.includes(extension)) await visitStyle(path, code);
-    if (scripts.includes(extension)) await visitScript(path, code);
+    if (STYLE_EXTENSIONS.includes(extension)) await visitStyle(path, code);
+    if (SCRIPT_EXTENSIONS.includes(extension)) await visitScript(path, code);
   }
 
-  // Other imports of a style sheet are resolved by its compiler.
+  /** Visits local style sheets; the compiler of the style sheet resolves its other imports. */
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
-      const target = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
+      const local = { from: path, specifier: `./${specifier}`, extensions: STYLE_EXTENSIONS };
+      const target = resolveLocal(local);
       if (target) await visit(target);
     }
   }
@@ -71,8 +72,9 @@ export async function readDependencies(
     }
   }
 
+  /** Returns what is wrong with the import, if anything. */
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
-    const target = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
+    const target = resolveLocal({ from, specifier, extensions: [...SCRIPT_EXTENSIONS, '.json'] });
     if (!target)
       return `the file does not exist: ${missingFileRemedy(resolve(dirname(from), specifier))}`;
     await visit(target);
@@ -81,7 +83,7 @@ export async function readDependencies(
   function visitPackage(from: string, specifier: string): string | undefined {
     const installed = findPackage({ specifier, from, alias });
     if (installed) packages.set(installed.name, packages.get(installed.name) ?? installed);
-    // An alias may also lead to a file that is part of no package.
+    // An alias may lead to a file outside of any package.
     else if (aliasOf(specifier, alias) === undefined) {
       return 'the package is not installed: install it, or add it to "alias".';
     }

@@ -50,14 +50,14 @@ const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)([\s\S]*?)\*\//;
 
 function leadingComment(source: string) {
   const [whole = '', opening = '', body = ''] = LEADING_COMMENT.exec(source) ?? [];
-  // Its end has to be on a separate line.
+  // The end of the comment has to be on a separate line.
   const isClosedAlone =
     /\n[^\S\n]*$/.test(body) && /^[^\S\n]*(?:\n|$)/.test(source.slice(whole.length));
   if (!isClosedAlone) return undefined;
   const lines = body.trimEnd().split(/\r?\n/);
   return {
     yaml: lines
-      .map((line, index) => (index ? line.replace(/^[ \t]*\* ?/, '') : line.trimStart()))
+      .map((line, index) => (index > 0 ? line.replace(/^[ \t]*\* ?/, '') : line.trimStart()))
       .join('\n'),
     linesBefore: opening.split('\n').length - 1,
     end: whole.length,
