@@ -40,9 +40,7 @@ export interface SiteOptions {
   onWarning: (warning: Problem) => void;
 }
 
-/** The bundles of a site, and what depends on them. */
 interface BundledSite {
-  /** Identifies the content of the build. */
   build: string;
   client: ClientBundle;
   assets: SiteAssets;
@@ -178,12 +176,8 @@ export async function writeTexts(
 }
 
 /** Writes the frame in which edited demos run, and its scripts. */
-export async function writeWorkbench({
-  config,
-  content,
-  output,
-  onProgress,
-}: SiteOptions): Promise<void> {
+export async function writeWorkbench(options: SiteOptions): Promise<void> {
+  const { config, content, output, onProgress } = options;
   if (!config.workbench) return;
   onProgress('bundling the workbench');
   const imported = await importsOfDemos(content.demos, config);

@@ -70,12 +70,10 @@ export function virtualModuleCode(id: string, options: VirtualModuleOptions): st
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
 function demoThemeModule(config: ResolvedConfig, themeSpecifier: string): string {
   const file = demosFile(config);
-  return [
-    file
-      ? `import * as theme from ${specifierLiteral(file)};`
-      : `import { theme } from ${themeSpecifier};`,
-    'export const { Previewer, DemoPair } = theme;',
-  ].join('\n');
+  const clause = file
+    ? `* as theme from ${specifierLiteral(file)}`
+    : `{ theme } from ${themeSpecifier}`;
+  return `import ${clause};\nexport const { Previewer, DemoPair } = theme;`;
 }
 
 const specifierLiteral = (file: string) => JSON.stringify(normalizePath(file));

@@ -145,12 +145,10 @@ function tableNode({ label, head, rows }: TableParts, words: Words): Element {
   const titles = head.map((title) =>
     h('th', title === words.apiDescription ? { dataWide: true } : {}, title),
   );
-  const body = rows.map((cells) =>
-    h(
-      'tr',
-      cells.map((cell) => h('td', cell)),
-    ),
-  );
+  const body = rows.map((cells) => {
+    const cellNodes = cells.map((cell) => h('td', cell));
+    return h('tr', cellNodes);
+  });
   const table = h('table', h('thead', h('tr', titles)), h('tbody', body));
   return scrollable(table, label);
 }

@@ -17,13 +17,9 @@ export interface RenderUsageOptions {
 }
 
 /** The first lines to copy: the import of a function, and its `@example`. */
-export function renderUsage({
-  doc: { name, example },
-  source,
-  isImportedAsDefault,
-  tag,
-  codeSwitch,
-}: RenderUsageOptions): Element[] {
+export function renderUsage(options: RenderUsageOptions): Element[] {
+  const { doc, source, isImportedAsDefault, tag, codeSwitch } = options;
+  const { name, example } = doc;
   if (!example) {
     const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
     throw new PressError(problemAt(tag, text));

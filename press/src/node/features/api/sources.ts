@@ -85,8 +85,7 @@ export class Sources {
   /** Follows relative modules only: packages document their own types. */
   #resolve(from: string, specifier: string): string | undefined {
     if (!isRelative(specifier)) return undefined;
-    const extensions = ['.ts', '.tsx', '.d.ts'];
-    return resolveLocal({ from, specifier, extensions });
+    return resolveLocal({ from, specifier, extensions: ['.ts', '.tsx', '.d.ts'] });
   }
 }
 
@@ -115,10 +114,9 @@ export function exportedNames({ body }: SourceFile): string[] {
     .filter(({ type }) => type !== 'ImportDeclaration')
     .flatMap(linksIn)
     .map(({ name }) => name);
-  const defaultNames = body.some(({ type }) => type === 'ExportDefaultDeclaration')
-    ? ['default']
-    : [];
-  return [...new Set([...declared, ...reexported, ...defaultNames])].filter((name) => name !== '*');
+  const hasDefault = body.some(({ type }) => type === 'ExportDefaultDeclaration');
+  const names = [...declared, ...reexported, ...(hasDefault ? ['default'] : [])];
+  return [...new Set(names)].filter((name) => name !== '*');
 }
 
 /** The function or expression that a declaration binds a name to. */

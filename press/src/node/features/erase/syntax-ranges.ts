@@ -163,7 +163,7 @@ function eraseSpecifiers(
   if (!isNamed(first) && specifiers.length > 1) {
     if (remainingSpecifiers.includes(first) && remainingSpecifiers.length === 1) {
       // Erase the named specifiers with their braces.
-      ranges.push([first.end, text.lastIndexOf('from', sourceStart(node)) - 1]);
+      ranges.push([first.end, text.lastIndexOf('from', node.source?.start) - 1]);
       return;
     }
     if (!remainingSpecifiers.includes(first)) ranges.push(rangeWithComma(first, text));
@@ -176,9 +176,6 @@ function eraseSpecifiers(
     else ranges.push(rangeWithComma(specifier, text));
   }
 }
-
-const sourceStart = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
-  node.source?.start ?? node.end;
 
 /** Expressions that need no parentheses where a wrapped one needs them. */
 const SIMPLE = new Set([

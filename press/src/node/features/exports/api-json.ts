@@ -34,11 +34,7 @@ function demoRecords({ demos }: LinkedPage, options: DataOptions) {
     const { title, inline, sources } = allDemos.get(id)?.demo ?? {};
     if (!sources) return [];
     const page = inline ? undefined : exportAddress(`/${site.demoRoute}/${id}`, options);
-    return {
-      id,
-      title,
-      page,
-      sources: sources.map(({ name, language, code = '' }) => ({ name, language, code })),
-    };
+    const files = sources.map(({ name, language, code = '' }) => ({ name, language, code }));
+    return { id, title, page, sources: files };
   });
 }

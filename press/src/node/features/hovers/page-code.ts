@@ -49,7 +49,6 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
 }
 
 interface Context {
-  /** Receives the code. */
   code: PageCode;
   apis: LinkedPage['apis'];
   /** Absolute path of the page. */

@@ -45,6 +45,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   /** The files in the folder, by their path in it. */
   const modulesByFile = new Map<string, CodeModule>();
   let settings = '';
+  const fileOf = ({ file }: CodeModule) => mirrorOf(file, config.repositoryRoot, folder);
 
   /** Writes changed files, and returns them for the language server. */
   async function writeModules(modules: readonly CodeModule[]) {
@@ -52,7 +53,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
     for (const module of modules) {
-      const file = mirrorOf(module.file, config.repositoryRoot, folder);
+      const file = fileOf(module);
       if (modulesByFile.get(file)?.text === module.text) continue;
       changes.push({ uri: fileUri(file), type: modulesByFile.has(file) ? CHANGED : CREATED });
       modulesByFile.set(file, module);
@@ -91,8 +92,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
         if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
         else server = await openServer(folder);
         for (const module of modules) {
-          const file = mirrorOf(module.file, config.repositoryRoot, folder);
-          results.set(module, await inspectModule(module, file, server));
+          results.set(module, await inspectModule(module, fileOf(module), server));
         }
       } catch (error) {
         // TypeScript may have crashed: the next query starts it again.

@@ -84,18 +84,15 @@ export async function bundlePackages(
   const entryIds = new Map(
     chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.name, chunk.fileName]] : [])),
   );
-  return {
-    entries: new Map(names.map((name) => [name, entryIds.get(scriptName(name)) ?? ''])),
-    modules: new Map(
-      chunks.map(({ fileName, code, imports }) => [
-        fileName,
-        {
-          code: `press.define(${JSON.stringify(fileName)},function(require,module,exports){${code.trim()}\n});\n`,
-          requires: imports.filter((id) => !REACT_MODULE.test(id)),
-        },
-      ]),
-    ),
-  };
+  const modules = chunks.map(({ fileName: id, code, imports }) => {
+    const script = `press.define(${JSON.stringify(id)},function(require,module,exports){${code.trim()}\n});\n`;
+    return [
+      id,
+      { code: script, requires: imports.filter((name) => !REACT_MODULE.test(name)) },
+    ] as const;
+  });
+  const entryModules = names.map((name) => [name, entryIds.get(scriptName(name)) ?? ''] as const);
+  return { entries: new Map(entryModules), modules: new Map(modules) };
 }
 
 /** All scripts are in one folder, so that modules find each other by `./name`. */

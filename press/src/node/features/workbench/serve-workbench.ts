@@ -7,7 +7,7 @@ import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
 import { buildWorkbench, type DemoImports, importsOfDemos } from './build-workbench.ts';
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -38,7 +38,7 @@ export function serveWorkbench(
       watch(memo.files());
       const text = files.get(name);
       response.writeHead(text === undefined ? 404 : 200, {
-        'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+        'content-type': CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
         'cache-control': 'no-cache',
       });
       response.end(text);

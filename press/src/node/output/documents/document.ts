@@ -116,8 +116,7 @@ export function renderRedirect(
   to: string,
   context: Pick<DocumentContext, 'content' | 'url' | 'policy'>,
 ): string {
-  const { content, url } = context;
-  const { site } = content;
+  const { site } = context.content;
   const { base } = site;
   const address = fullAddress(to, base, null);
   const policy = context.policy ? policyMeta(redirectPolicy([redirectScript])) : '';
@@ -129,7 +128,7 @@ ${inlineScript(baseScript(base))}
 ${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(fullAddress(to, base, url))}">
+<link rel="canonical" href="${escapeHtml(fullAddress(to, base, context.url))}">
 <script data-to="${escapeHtml(encodePath(to.slice(1)))}">${redirectScript}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
 </head>

@@ -49,14 +49,11 @@ export async function renderDemos(
     for (const { id, file, isPrerendered } of demos) {
       if (!isPrerendered || htmlByFile.has(file)) continue;
       htmlByFile.set(file, '');
+      const onErrorOfFile = (error: unknown) => onError(file, error);
       try {
-        const html = await withLateErrors(
-          (error) => onError(file, error),
-          () => server.renderDemo(id),
-        );
-        htmlByFile.set(file, html);
+        htmlByFile.set(file, await withLateErrors(onErrorOfFile, () => server.renderDemo(id)));
       } catch (error) {
-        onError(file, error);
+        onErrorOfFile(error);
       }
     }
   };
