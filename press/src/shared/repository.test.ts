@@ -17,7 +17,7 @@ it.each([
   ['owner/name', 'https://github.com/owner/name', 'GitHub'],
   ['gitlab:owner/name', 'https://gitlab.com/owner/name', 'GitLab'],
   ['https://example.org/github/name', 'https://example.org/github/name', ''],
-])('the repository %s is browsed at %s, on %j', (url, browse, platform) => {
+])('a browser opens the repository %s at %s, whose platform is %j', (url, browse, platform) => {
   expect(parseRepository({ url })).toEqual({ url: browse, branch: 'main', platform });
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
   ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts'],
   ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts'],
-])('links to a file in %s are %s', (host, file) => {
+])('on %s, the link to a file ends with %s', (host, file) => {
   const repository = parseRepository({ url: `https://${host}`, branch: 'dev' });
   expect(fileUrl(repository, 'x/页.ts')).toBe(`https://${host}/${file}`);
 });
@@ -77,7 +77,7 @@ describe('star badge', () => {
   });
 });
 
-describe('a new issue about a page', () => {
+describe('a new issue', () => {
   const about = (url: string) => {
     const pattern = issuePatternOf(parseRepository({ url }));
     return pattern === null
@@ -85,7 +85,7 @@ describe('a new issue about a page', () => {
       : new URL(issueUrl(pattern, { page: '/状态/use-it', build: 'b1' }));
   };
 
-  it('a new issue about a page names the page, the build and what the reader has to add', () => {
+  it('a new issue about a page names the page, the build and the browser to fill in', () => {
     const address = about('https://github.com/a/b');
     expect(address?.pathname).toBe('/a/b/issues/new');
     expect([...(address?.searchParams ?? [])]).toEqual([
@@ -94,7 +94,7 @@ describe('a new issue about a page', () => {
     ]);
   });
 
-  it('a new issue about a page is not offered where no form can be filled in', () => {
+  it('a new issue about a page has no link on hosts whose form cannot be filled in', () => {
     expect(about('https://bitbucket.org/a/b')).toBeNull();
     expect(about('http://10.0.0.1/a/b')).toBeNull();
     expect(issuePatternOf(null)).toBeNull();

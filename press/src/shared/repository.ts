@@ -6,27 +6,25 @@ interface Platform {
   host: string;
   edit(branch: string, file: string): string;
   file(branch: string, file: string): string;
-  /**
-   * The form for a new issue, with the names of its fields for title and text; absent if the host has none.
-   */
-  issue?: [path: string, title: string, text: string];
+  /** The form for a new issue, with the names of two fields; absent if the host has no such form. */
+  issue?: { path: string; titleField: string; textField: string };
 }
 
-const plainIssue: Platform['issue'] = ['issues/new', 'title', 'body'];
+const plainIssue = { path: 'issues/new', titleField: 'title', textField: 'body' };
 const plainEdit = (branch: string, file: string) => `edit/${branch}/${file}`;
 const plainFile = (branch: string, file: string) => `blob/${branch}/${file}`;
 const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
 const forgejoFile = (branch: string, file: string) => `src/branch/${branch}/${file}`;
 
 // Paths as the hosts' own pages use them.
-const platforms: Platform[] = [
+const PLATFORMS: Platform[] = [
   { name: 'GitHub', host: 'github.com', edit: plainEdit, file: plainFile, issue: plainIssue },
   {
     name: 'GitLab',
     host: 'gitlab.com',
     edit: (branch, file) => `-/edit/${branch}/${file}`,
     file: (branch, file) => `-/blob/${branch}/${file}`,
-    issue: ['-/issues/new', 'issue[title]', 'issue[description]'],
+    issue: { path: '-/issues/new', titleField: 'issue[title]', textField: 'issue[description]' },
   },
   {
     name: 'Bitbucket',
@@ -45,13 +43,13 @@ const platforms: Platform[] = [
   { name: 'Gitea', host: 'gitea.com', edit: forgejoEdit, file: forgejoFile, issue: plainIssue },
 ];
 
-function byName(name: string): Platform | undefined {
-  return platforms.find((platform) => platform.name.toLowerCase() === name.toLowerCase());
+function platformNamed(name: string): Platform | undefined {
+  return PLATFORMS.find((platform) => platform.name.toLowerCase() === name.toLowerCase());
 }
 
 /** By the public host, or by the first label of a self-hosted one: `gitlab.example.org`. */
-function byHost(host: string): Platform | undefined {
-  return platforms.find(
+function platformAt(host: string): Platform | undefined {
+  return PLATFORMS.find(
     (platform) => host === platform.host || host.split('.')[0] === platform.name.toLowerCase(),
   );
 }
@@ -68,16 +66,14 @@ function parseUrl(address: string): URL | null {
 /** Converts any git URL to the one that a browser opens. Other text is returned unchanged. */
 function browseUrl(address: string): string {
   const text = address.trim().replace(/^git\+/, '');
-  const shorthand = /^(?:(\w+):)?([\w.-]+\/[\w.-]+)$/.exec(text);
-  if (shorthand) {
-    const host = byName(shorthand[1] ?? 'GitHub')?.host;
-    if (host) return `https://${host}/${shorthand[2]}`;
-  }
-  const scp = /^(?:[^@/]+@)?([^:/]+):(?!\/)(.+)$/.exec(text);
-  const parsed = parseUrl(scp ? `ssh://${scp[1]}/${scp[2]}` : text);
+  const [, name = 'GitHub', project] = /^(?:(\w+):)?([\w.-]+\/[\w.-]+)$/.exec(text) ?? [];
+  const knownHost = project && platformNamed(name)?.host;
+  if (knownHost) return `https://${knownHost}/${project}`;
+  const [, sshHost, sshPath] = /^(?:[^@/]+@)?([^:/]+):(?!\/)(.+)$/.exec(text) ?? [];
+  const parsed = parseUrl(sshHost ? `ssh://${sshHost}/${sshPath}` : text);
   if (!parsed) return text;
-  const web = parsed.protocol === 'http:' || parsed.protocol === 'https:';
-  const origin = web ? `${parsed.protocol}//${parsed.host}` : `https://${parsed.hostname}`;
+  const isWeb = parsed.protocol === 'http:' || parsed.protocol === 'https:';
+  const origin = isWeb ? `${parsed.protocol}//${parsed.host}` : `https://${parsed.hostname}`;
   return origin + parsed.pathname;
 }
 
@@ -93,7 +89,7 @@ export function parseRepository({
   return {
     url: address,
     branch,
-    platform: byHost(host)?.name ?? byName(platform)?.name ?? platform,
+    platform: platformAt(host)?.name ?? platformNamed(platform)?.name ?? platform,
   };
 }
 
@@ -104,8 +100,8 @@ const FILE = '{file}';
 /** The pattern of edit links, for `editUrl`; null when the host is unknown. */
 export function editPatternOf(repository: Repository | null): string | null {
   if (!repository?.platform) return null;
-  const edit = byName(repository.platform)?.edit ?? plainEdit;
-  return `${repository.url}/${edit(encodePath(repository.branch), FILE)}`;
+  const pathOf = platformNamed(repository.platform)?.edit ?? plainEdit;
+  return `${repository.url}/${pathOf(encodePath(repository.branch), FILE)}`;
 }
 
 /** The edit link of a file. */
@@ -121,11 +117,11 @@ const BUILD = '{build}';
  * in.
  */
 export function issuePatternOf(repository: Repository | null): string | null {
-  const issue = repository && byName(repository.platform)?.issue;
+  const issue = repository && platformNamed(repository.platform)?.issue;
   if (!issue) return null;
-  const [path, title, text] = issue;
+  const { path, titleField, textField } = issue;
   const body = `Page: ${PAGE}%0ABuild: ${BUILD}%0ABrowser: `.replaceAll(' ', '+');
-  return `${repository.url}/${path}?${title}=${PAGE}:+&${text}=${body}`;
+  return `${repository.url}/${path}?${titleField}=${PAGE}:+&${textField}=${body}`;
 }
 
 /** The address of a new issue about a page of a build. */
@@ -136,8 +132,8 @@ export function issueUrl(pattern: string, { page, build }: { page: string; build
 /** The page of a file on the code host; null when the host is unknown. */
 export function fileUrl(repository: Repository | null, file: string): string | null {
   if (!repository?.platform) return null;
-  const path = byName(repository.platform)?.file ?? plainFile;
-  return `${repository.url}/${path(encodePath(repository.branch), encodePath(file))}`;
+  const pathOf = platformNamed(repository.platform)?.file ?? plainFile;
+  return `${repository.url}/${pathOf(encodePath(repository.branch), encodePath(file))}`;
 }
 
 const SHIELDS = 'https://img.shields.io';
@@ -146,7 +142,7 @@ const SHIELDS = 'https://img.shields.io';
  * Host → URL of its star badge. Shields has badges for GitHub, GitLab, and hosts that run Gitea or
  * Forgejo; Gitee serves its own. Bitbucket has no stars.
  */
-const starBadges: Record<string, (project: string) => string> = {
+const STAR_BADGES: Record<string, (project: string) => string> = {
   'github.com': (project) => `${SHIELDS}/github/stars/${project}?style=social`,
   'gitlab.com': (project) => `${SHIELDS}/gitlab/stars/${project}?style=social`,
   'gitea.com': (project) => `${SHIELDS}/gitea/stars/${project}?style=social`,
@@ -161,9 +157,9 @@ export function starBadgeOf({
   repository,
 }: Pick<Site, 'mode' | 'repository'>): string | null {
   const url = mode === 'doc' && repository ? parseUrl(repository.url) : null;
-  if (!url || !Object.hasOwn(starBadges, url.hostname)) return null;
+  if (!url || !Object.hasOwn(STAR_BADGES, url.hostname)) return null;
   const project = url.pathname.slice(1);
   // GitLab projects may be in nested groups.
   const isProject = url.hostname === 'gitlab.com' ? /^[^/]+\/./ : /^[^/]+\/[^/]+$/;
-  return isProject.test(project) ? (starBadges[url.hostname]?.(project) ?? null) : null;
+  return isProject.test(project) ? (STAR_BADGES[url.hostname]?.(project) ?? null) : null;
 }
