@@ -15,7 +15,7 @@ export const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/;
 /** Caches are shared by all sites of an origin: each build of each base has its own. */
 export const cachePrefix = (base: string) => `press ${base} `;
 
-// The data of a view begins with its kind and its build, a file of the search index with its build.
+// The data of a view begins with its kind and its build; a file of the search index begins with its build.
 const BUILD = /^(?:.*\bid="press-data">)?\{(?:"kind":"[a-z-]+",)?"build":"([\w-]+)"/s;
 
 /** The build that a document or a data file belongs to; null for any other file. */

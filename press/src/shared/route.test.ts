@@ -25,7 +25,19 @@ const site = {
   redirects: { '/dom': '/dom/use-size', '/zh-CN/dom': '/zh-CN/dom/use-size' },
   locales,
 };
-const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/שלום', '/?', '/..'];
+const unusualPaths = [
+  '',
+  '/',
+  '//',
+  '%',
+  '/%',
+  '/%00',
+  '/__proto__',
+  '/toString',
+  '/שלום',
+  '/?',
+  '/..',
+];
 
 it.each([
   ['#params', 'params'],
@@ -36,14 +48,14 @@ it.each([
   expect(idOfHash(hash)).toBe(id);
 });
 
-const three = [...locales, { name: 'ja-JP', label: '日本語' }];
+const threeLocales = [...locales, { name: 'ja-JP', label: '日本語' }];
 it.each([
   ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
   ['/', 'en-US', 'zh-CN', '/zh-CN'],
   ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
   ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
-])('a path in another locale of %s from %s to %s is %s', (path, from, to, expected) => {
-  expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
+])('the page %s of %s is in %s at %s', (path, from, to, expected) => {
+  expect(pathInLocale(path, { from, to, locales: threeLocales })).toBe(expected);
 });
 
 it.each([
@@ -54,7 +66,7 @@ it.each([
   ['/dom', '/dom'],
   ['/', '/'],
   ['', '/'],
-])('the index of a folder at the end of %j is stripped once: %j', (path, stripped) => {
+])('the path %j without the index of a folder is %j', (path, stripped) => {
   expect(stripIndex(path)).toBe(stripped);
 });
 
@@ -63,7 +75,7 @@ it.each([
   ['docs', '/docs/'],
   ['/a/b', '/a/b/'],
   ['//a//b//', '/a/b/'],
-])('%j is normalised to %j', (base, normal) => {
+])('the base %j is normalised to %j', (base, normal) => {
   expect(normalizeBase(base)).toBe(normal);
 });
 
@@ -90,7 +102,7 @@ it.each<[string, string]>([
   ['/zh-CN/dom', 'zh-CN'],
   ['/zh-CNfake/dom', 'en-US'],
   ['/ZH-cn/dom', 'en-US'],
-])('the locale of %j is the exact first segment, else the first locale: %s', (path, name) => {
+])('the locale of %j, by its exact first segment, is %s', (path, name) => {
   expect(localeOf(path, locales).name).toBe(name);
 });
 
@@ -100,8 +112,8 @@ it.each([
   ['x-CN', true],
   ['en-US', false],
   ['cn-en', false],
-])('%j is Chinese: %s', (name, chinese) => {
-  expect(isChineseLocale(name)).toBe(chinese);
+])('the locale %j is Chinese: %s', (name, isChinese) => {
+  expect(isChineseLocale(name)).toBe(isChinese);
 });
 
 const menus = {
@@ -116,12 +128,12 @@ it.each<[string, string]>([
   ['/apis', '*'],
   ['/api/hooks/use-size', '/api/hooks'],
   ['/api/hooksy', '/api'],
-])('the menu of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
+])('the menu of %j is that of the longest matching nav path, %s', (path, nav) => {
   expect(navPathOf(path, Object.keys(menus))).toBe(nav);
   expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
 });
 
-it('the menu is empty when there is none', () => {
+it('without menus, the menu of a page is empty', () => {
   expect(menuOf('/__proto__', {})).toEqual([]);
 });
 
@@ -154,12 +166,12 @@ it.each<[string, string | null]>([
   ['/_demos/a/b', null],
   ['/dom/use-size', null],
   ['/~demos/usesize-demo1', null],
-  ...awkward.map((path): [string, null] => [path, null]),
+  ...unusualPaths.map((path): [string, null] => [path, null]),
 ])('the redirect of %j is %j', (path, target) => {
   expect(redirectOf(site, path)).toBe(target);
 });
 
-it('the redirect does not apply to demo routes on the platform type that uses _demos', () => {
+it('the route _demos does not redirect on the platform type that uses it', () => {
   expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
 });
 
@@ -174,12 +186,12 @@ it.each<[string, string | null]>([
   ['/~demos/', null],
   ['/~demos/a/b', null],
   ['/_demos/a', null],
-  ...awkward.map((path): [string, null] => [path, null]),
+  ...unusualPaths.map((path): [string, null] => [path, null]),
 ])('the demo id in %j is %j', (path, id) => {
   expect(demoIdOf(site, path)).toBe(id);
 });
 
-it('the demo id follows the demo route of the platform type', () => {
+it('a demo id is only read below the demo route of the platform type', () => {
   expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
   expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
 });

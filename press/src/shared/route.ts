@@ -35,9 +35,7 @@ export function fileOfPage(path: string, extension: string): string {
   return (path === '/' ? '/index' : path) + extension;
 }
 
-/**
- * The paths of the files that the buttons of a page copy: its Markdown, and the files that the site adds.
- */
+/** The paths of the files that the buttons of a page copy: its Markdown, and files that the site adds. */
 export function filesOfPage({ path, files = [] }: { path: string; files?: string[] }): string[] {
   return ['.md', ...files].map((extension) => fileOfPage(path, extension));
 }
@@ -67,11 +65,11 @@ export function idOfHash(hash: string): string {
 }
 
 /** `#edit/{demo}/{version}/{payload}`: in the hash, which is never sent to a server. */
-const SHARED = /^#edit\/([\w.-]+)\//;
+const SHARED_CODE = /^#edit\/([\w.-]+)\//;
 
 /** The demo that a hash contains code for; null for any other hash. Cheap: every page may call it. */
 export function sharedDemoOf(hash: string): string | null {
-  return SHARED.exec(hash)?.[1] ?? null;
+  return SHARED_CODE.exec(hash)?.[1] ?? null;
 }
 
 /** The locale named by the first segment, else the first locale. */
@@ -136,8 +134,9 @@ export function outlineOf(slugs: readonly Slug[]): Heading[] {
     .map(({ depth, value, heading }) => ({ depth, text: value, id: heading }));
 }
 
-const legacyDemoRoute = '_demos';
+const LEGACY_DEMO_ROUTE = '_demos';
 
+/** The only segment after the first one, which has to be the route. */
 function segmentAfter(route: string, path: string): string | null {
   const [, first, id, ...rest] = stripIndex(path).split('/');
   return first === route && id && rest.length === 0 ? id : null;
@@ -148,8 +147,8 @@ export function redirectOf(
   site: Pick<Site, 'redirects' | 'demoRoute' | 'locales'>,
   path: string,
 ): string | null {
-  if (site.demoRoute !== legacyDemoRoute) {
-    const id = segmentAfter(legacyDemoRoute, path);
+  if (site.demoRoute !== LEGACY_DEMO_ROUTE) {
+    const id = segmentAfter(LEGACY_DEMO_ROUTE, path);
     if (id !== null) return `/${site.demoRoute}/${id}`;
   }
   const from = canonicalPath(path, site.locales);

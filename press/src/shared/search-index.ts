@@ -53,14 +53,23 @@ export interface SearchTexts extends IndexFile {
 
 export function encodeTitles(records: readonly SearchRecord[], build: string): SearchTitles {
   const pages: IndexedPage[] = [];
+  /** Those of the last page. */
+  let headings: IndexedHeading[] = [];
   for (const { title, path, parent, depth, aliases, insteadOf } of records) {
     const [pagePath = '', id] = path.split('#');
     if (id === undefined) {
-      const page: IndexedPage = [title, pagePath, parent ?? 0, aliases?.length ? aliases : 0, []];
+      headings = [];
+      const page: IndexedPage = [
+        title,
+        pagePath,
+        parent ?? 0,
+        aliases?.length ? aliases : 0,
+        headings,
+      ];
       if (insteadOf) page.push(insteadOf);
       pages.push(page);
     } else {
-      pages.at(-1)?.[4].push([depth, title, id === usualId(title) ? 0 : id]);
+      headings.push([depth, title, id === usualId(title) ? 0 : id]);
     }
   }
   return { build, pages };
@@ -72,8 +81,8 @@ export function encodeTexts(records: readonly SearchRecord[], build: string): Se
 
 /** The records; their texts are empty until they are loaded. */
 export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts): SearchRecord[] {
-  let count = 0;
-  const nextText = () => texts?.texts[count++] ?? '';
+  let textIndex = 0;
+  const nextText = () => texts?.texts[textIndex++] ?? '';
   return pages.flatMap(([pageTitle, pagePath, parent, aliases, headings, insteadOf]) => [
     {
       title: pageTitle,
