@@ -1,43 +1,43 @@
 import type { Answer } from './records.ts';
 
-/** The fields of a record of the timeline that are read here. */
-interface Happening {
+/** The fields of a record of the timeline that decide whether it is a step. */
+interface TimelineRecord {
   /** `action` for what the reader did. */
   kind: string;
   /** For an action: `click`. */
   event?: string;
-  /** Repeated by StrictMode. */
+  /** Whether StrictMode repeated it. */
   again: boolean;
   /** For an action: the name of the control. */
   text: string;
 }
 
-/** `click Toggle True`, `ignored`, `call again`; what a hook does has the names of `HookRecord`. */
+/** `click Toggle True`, `ignored`, `call again`: a click on a control, or a kind of `HookRecord`. */
 const STEP = /^(?:(click) (\S.*)|(render|value|effect|cleanup|call|ignored)( again)?)$/;
 
 export const isStep = (step: unknown) => typeof step === 'string' && STEP.test(step);
 
 /**
- * The record that an answer is about: the last step of those that the question asks for. Undefined until
- * they have happened in this order, with no other action between two actions.
+ * The record of the last step in `after`, once all steps have happened in this order: then the answer is
+ * shown. Another action of the reader between two steps restarts the sequence.
  */
-export function answerOf<R extends Happening>(
+export function answerOf<R extends TimelineRecord>(
   { after }: Answer,
   records: readonly R[],
 ): R | undefined {
-  let count = 0;
+  let stepCount = 0;
   for (const record of records) {
-    const step = after[count] ?? '';
-    if (isMatch(record, step)) count += 1;
+    const step = after[stepCount] ?? '';
+    if (isMatch(record, step)) stepCount += 1;
     else if (record.kind === 'action' && step.startsWith('click ')) {
-      count = isMatch(record, after[0] ?? '') ? 1 : 0;
+      stepCount = isMatch(record, after[0] ?? '') ? 1 : 0;
     }
-    if (count === after.length) return record;
+    if (stepCount === after.length) return record;
   }
   return undefined;
 }
 
-function isMatch({ kind, event, again, text }: Happening, step: string): boolean {
+function isMatch({ kind, event, again, text }: TimelineRecord, step: string): boolean {
   const [, verb, name, hookKind, isAgain] = STEP.exec(step) ?? [];
   if (verb) return kind === 'action' && event === verb && text === name;
   return kind === hookKind && again === (isAgain !== undefined);

@@ -78,7 +78,7 @@ describe('search', () => {
     expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
   });
 
-  test('of pages with all words in their texts, the page with one in its title is first', () => {
+  test('of two pages with all words, the page with one of them in its title is first', () => {
     const searchPages = createSearch([
       page('useA', '/a', { text: 'the width of an element' }),
       page('Width', '/width', { text: 'of an element' }),
@@ -86,7 +86,7 @@ describe('search', () => {
     expect(searchPages('element width').map(({ path }) => path)).toEqual(['/width', '/a']);
   });
 
-  test('the texts only add to the results in titles', () => {
+  test('loading the texts only adds results below those in titles', () => {
     const pages = ['useA', 'useB'].flatMap((title) => [
       page(title, `/${title}`, { text: 'how to use it' }),
       page('Result', `/${title}#result`, { depth: 2, parent: title, text: 'use the result' }),
@@ -111,7 +111,7 @@ describe('search', () => {
     ]);
   });
 
-  test('a typo is only assumed once the texts are there', () => {
+  test('typos are only tolerated once the texts are loaded', () => {
     expect(search('useIntervl', true)).toEqual([]);
     expect(search('useIntervl')).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('search', () => {
     },
   );
 
-  test('what a page is itself is not answered with a note', () => {
+  test('a page that matches by its own name is shown without its note', () => {
     for (const query of ['lock', 'submit', 'use']) {
       const hits = search(query).flatMap((group) => group.hits);
       expect(
@@ -182,10 +182,10 @@ test.each([
   ['usesizze', 'useSize'],
   ['usesiza', 'useSize'],
   ['uestoggle', 'useToggle'],
-])('one edit away, “%s” finds %s', (query, title) => {
+])('“%s”, which has one typo, finds %s', (query, title) => {
   expect(search(query)[0]?.title).toBe(title);
 });
 
-test('two edits away, nothing is found', () => {
+test('a word with two typos finds nothing', () => {
   expect(search('useitnervl')).toEqual([]);
 });

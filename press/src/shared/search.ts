@@ -23,8 +23,7 @@ export interface SearchHit {
 }
 
 /**
- * `isPartial`: whether the texts are not loaded yet. They may contain a word that would otherwise be taken
- * for a typo.
+ * @param isPartial - whether the texts are not loaded yet: a word that only they contain is no typo
  */
 export type Search = (query: string, isPartial?: boolean) => SearchGroup[];
 
@@ -65,11 +64,13 @@ const EXCERPT_BEFORE = 12;
 const EXCERPT_LENGTH = 96;
 
 /**
- * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as
- * for camel-case names and needs no inverted index. Matches in the text rank below those in titles, so
- * that the texts only add to what was found without them. If nothing matches, words that are written
- * without spaces are searched one by one, then one typo per word is tolerated, and at last words that
- * occur nowhere are ignored.
+ * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as for
+ * camel-case names and needs no inverted index. Matches in texts rank below those in titles, so that loading
+ * the texts only adds results. The first of these steps with a result decides:
+ * 1. the words of the query
+ * 2. the words of Chinese text, which has no spaces
+ * 3. words with one typo each
+ * 4. the words that occur anywhere, without the others
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
@@ -78,22 +79,22 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   return (query, isPartial = false) => {
     const terms = termsOf(query);
     if (terms.length === 0) return [];
-    const groupsOf = (tiers: Entry[][], words = terms) => group(tiers, { pages, terms: words });
-    const groups = groupsOf(rank(entries, terms));
+    const groupsFor = (words: string[]) =>
+      words.length > 0 ? groupHits(rank(entries, words), { pages, terms: words }) : [];
+    const groups = groupsFor(terms);
     if (groups.length > 0 || isPartial) return groups;
     const words = segmented(terms);
-    const bySegments = groupsOf(words.length > terms.length ? rank(entries, words) : [], words);
+    const bySegments = words.length > terms.length ? groupsFor(words) : [];
     if (bySegments.length > 0) return bySegments;
-    const byTypos = groupsOf([withTypos(entries, terms)]);
+    const byTypos = groupHits([withTypos(entries, terms)], { pages, terms });
     if (byTypos.length > 0) return byTypos;
-    const knownWords = words.filter((word) =>
-      entries.some((entry) => scoreTerm(entry, word) !== NO_MATCH),
-    );
-    return groupsOf(knownWords.length > 0 ? rank(entries, knownWords) : [], knownWords);
+    return groupsFor(words.filter((word) => entries.some((entry) => occursIn(entry, word))));
   };
 }
 
 const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+const occursIn = (entry: Entry, term: string) => scoreTerm(entry, term) !== NO_MATCH;
 
 /** Chinese has no spaces between words. */
 const segmented = (terms: readonly string[]): string[] =>
@@ -106,7 +107,7 @@ const segmented = (terms: readonly string[]): string[] =>
   );
 
 function entryOf(record: SearchRecord): Entry {
-  const name = record.depth > 1 ? '' : hookName(record.path);
+  const name = record.depth > 1 ? '' : nameInPath(record.path);
   return {
     record,
     page: record.path.split('#', 1)[0] ?? '',
@@ -123,8 +124,8 @@ const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
   ...insteadOf.flatMap(({ words }) => words),
 ];
 
-/** The last part of a page's path, as it would be typed. */
-const hookName = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
+/** The last segment of a page's path, as a reader would type the name. */
+const nameInPath = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
 
 /** The matches by score: those in titles, and those in texts. */
 function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: Entry[]] {
@@ -139,8 +140,8 @@ function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: E
 }
 
 /**
- * Every word of the query must match; the worst one decides, then all of them. With other words, those of a
- * page's title match each of its headings: `useInterval immediate` is a heading of that page.
+ * Every word of the query must match; the worst score ranks, then the total. For a heading, words of its page's
+ * title are left out if the query has others: `useInterval immediate` finds a heading of that page.
  */
 function scoreEntry(entry: Entry, terms: string[]): { score: number; total: number } {
   const isHeading = entry.record.depth > 1;
@@ -156,13 +157,13 @@ function scoreEntry(entry: Entry, terms: string[]): { score: number; total: numb
 
 function scoreTerm(entry: Entry, term: string): number {
   const { title, name, aliases, text } = entry;
-  const at = title.indexOf(term);
-  if (at === 0 && title.length === term.length) return Score.ExactTitle;
+  const offset = title.indexOf(term);
+  if (title === term) return Score.ExactTitle;
   if (name === term) return Score.ExactName;
   if (aliases.includes(term)) return Score.ExactAlias;
-  if (at === 0) return Score.TitleStart;
+  if (offset === 0) return Score.TitleStart;
   if (aliases.some((alias) => alias.startsWith(term))) return Score.AliasStart;
-  if (at > 0) {
+  if (offset > 0) {
     entry.words ??= splitWords(entry.record.title);
     return entry.words.some((word) => word.startsWith(term)) ? Score.WordStart : Score.InTitle;
   }
@@ -179,7 +180,7 @@ const withTypos = (entries: Entry[], terms: string[]): Entry[] =>
     return terms.every((term) => words.some((word) => isTypoOf(word, term)));
   });
 
-/** With short words, a typo leads to too many other words. */
+/** Short words are one edit away from too many others. */
 const isTypoOf = (word: string, term: string) =>
   term.length > 3 && Math.abs(word.length - term.length) < 2 && editsBetween(word, term) <= 1;
 
@@ -187,7 +188,7 @@ const isTypoOf = (word: string, term: string) =>
  * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
  * the order of the previous tier.
  */
-function group(
+function groupHits(
   tiers: Entry[][],
   { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
 ): SearchGroup[] {
@@ -217,38 +218,32 @@ function group(
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {
   const marks = matchRanges(record.title, terms);
+  const withMarks = (text: string) => ({ text, marks: matchRanges(text, terms) });
   const note = noteFor(record, terms);
-  if (note) {
-    return {
-      record,
-      marks,
-      excerpt: { text: note, marks: matchRanges(note, terms) },
-      isNote: true,
-    };
-  }
-  if (marks.length) return { record, marks };
+  if (note) return { record, marks, excerpt: withMarks(note), isNote: true };
+  if (marks.length > 0) return { record, marks };
   const alias = record.aliases?.find((name) => firstMatch(name, terms) >= 0);
   const text = alias ?? excerptOf(record.text, terms);
-  return text
-    ? { record, marks, excerpt: { text, marks: matchRanges(text, terms) } }
-    : { record, marks };
+  return text ? { record, marks, excerpt: withMarks(text) } : { record, marks };
 }
 
 /** The note of the page about a word of the query, if it has one. */
 function noteFor({ title, aliases = [], insteadOf }: SearchRecord, terms: string[]) {
   if (!insteadOf) return undefined;
   const names = [title, ...aliases].map(fold);
-  const foreign = terms.filter((term) => !names.some((name) => name.includes(term)));
+  const otherTerms = terms.filter((term) => !names.some((name) => name.includes(term)));
   const isMeant = (word: string) =>
-    foreign.some((term) => word.includes(term) || isTypoOf(word, term));
+    otherTerms.some((term) => word.includes(term) || isTypoOf(word, term));
   return insteadOf.find(({ words }) => words.map(fold).some(isMeant))?.note;
 }
 
 function excerptOf(text: string, terms: string[]): string {
-  const at = firstMatch(text, terms);
-  if (at < 0) return '';
+  const matchStart = firstMatch(text, terms);
+  if (matchStart < 0) return '';
   // Do not cut a Latin word in two.
-  const start = text.slice(0, Math.max(0, at - EXCERPT_BEFORE)).replace(/\w{0,16}$/, '').length;
+  const start = text
+    .slice(0, Math.max(0, matchStart - EXCERPT_BEFORE))
+    .replace(/\w{0,16}$/, '').length;
   return (start > 0 ? '…' : '') + text.slice(start, start + EXCERPT_LENGTH);
 }
 
