@@ -4,9 +4,9 @@ import { documentsOf, open, title, tool } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
 /*
- * Kinds of demos that the site of the hooks has no use for, on the platform type whose demos have the path
- * `_demos`. What services receive of several files: press/src/client/playgrounds/playgrounds.test.ts. The
- * steps of a demo that plays, and demos that throw: press/src/client/demo.
+ * Kinds of demos that the site of the hooks does not use, on the platform type whose demos have the path
+ * `_demos`. What playgrounds receive of several files: press/src/client/playgrounds/playgrounds.test.ts. The
+ * steps of `motions`, and demos that throw: press/src/client/demo.
  */
 
 /** The previewer around a demo, once the demo is mounted. */
@@ -17,7 +17,7 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-test('a demo can have several files', async ({ page, context }) => {
+test('a demo of several files shows and copies each of them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/tools');
   const frame = await frameOf(page, 'live-files');
@@ -61,7 +61,7 @@ test('metadata decides how a demo is shown', async ({ page }) => {
     await expect(page.locator('[data-demo="live-inline"]')).toHaveCount(0);
     await expect(page.getByText('debug demo')).toHaveCount(0);
   });
-  await test.step('a demo can play by itself', async () => {
+  await test.step('a demo with motions plays by itself', async () => {
     const frame = await frameOf(page, 'live-autoplay');
     await expect(frame.getByRole('button', { name: 'played 1' })).toBeVisible();
   });
@@ -70,7 +70,7 @@ test('metadata decides how a demo is shown', async ({ page }) => {
   });
 });
 
-test('a demo can be in a frame', async ({ page }) => {
+test('a demo in a frame follows the page around it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/kinds');
   const documents = documentsOf(page);

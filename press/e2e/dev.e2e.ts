@@ -17,7 +17,7 @@ import {
 import { test as base, expect, failedRequest } from './support/test.ts';
 
 /*
- * What the development server shows in an open page. That its answers equal those of a fresh start:
+ * What an open page shows after edits. That the answers of the server then equal those of a fresh start:
  * press/src/node/site/test/random-edits.test.ts. One server and few documents, because a document takes hundreds
  * of requests in development.
  */
@@ -107,7 +107,7 @@ const test = base.extend<object, { site: DevSite }>({
       // Inside the repository, where React and the theme can be resolved.
       const folder = await mkdtemp(join(cache, 'dev-'));
       const write = async (path: string, text: string) => {
-        // Atomic: a file that is read while it is empty is a mistake, after which pages reload.
+        // Atomic: an empty file would be reported as a mistake, after which pages reload.
         await writeFile(`${folder}.saved`, text);
         await rename(`${folder}.saved`, join(folder, path));
       };
@@ -115,7 +115,7 @@ const test = base.extend<object, { site: DevSite }>({
         await cp(join(workbenchFolder, path), join(folder, path), { recursive: true });
       }
       await write('press.config.ts', configText('Tiny hooks'));
-      // Vite stores optimised packages beside it: nothing is there yet.
+      // Vite stores optimised packages beside the manifest: with a new one, nothing is stored yet.
       await write('package.json', '{ "private": true }');
       await write('content/index.md', '# Home\n\nHello.\n');
       await write('content/trial.md', pageText('First wording.'));
@@ -147,7 +147,7 @@ async function useOtherDemo(page: Page) {
   return scrolled(page);
 }
 
-/** Presses the button in the workbench of the demo that uses the library, which then shows a text. */
+/** Opens the workbench of the demo that uses the library, presses its button, and expects its text. */
 async function expectWorkbench(page: Page, text: string) {
   const demo = page.locator('[data-demo="content-tally"]');
   await tool(demo, 'Edit').click();
@@ -190,15 +190,15 @@ test('an open page shows edits at once', async ({ page, site }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test.describe('without a restart by hand', () => {
+test.describe('a running development server', () => {
   // A removed page is answered with 404; requests fail while the server restarts.
   test.use({ allow: new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`) });
 
-  test('all changes are picked up: library, pages and configuration', async ({ page, site }) => {
+  test('picks up changes of library, pages and configuration', async ({ page, site }) => {
     const overlay = page.locator('vite-error-overlay');
 
     await test.step('the workbench uses the library as it is now', async () => {
-      /** Lists the files of the workbench, which are built when one of them is requested. */
+      // The files of the workbench are built when one of them is requested.
       const manifest = async () => (await fetch(`${site.url}~workbench/manifest.json`)).text();
       const before = await manifest();
       const library = await readFile(join(site.folder, 'library/index.ts'), 'utf8');

@@ -3,8 +3,8 @@ import { expect, test } from './fixture-test.ts';
 import { follow, open, title, tool } from './support/page.ts';
 
 /*
- * Languages, navigation and links that the site of the hooks has no use for. Which entry is current, and how
- * the switch looks with one, two and three languages: theme/src/header/header.isolated.test.ts.
+ * Languages, navigation and links that the site of the hooks does not use. The current entry, and the switch
+ * with one, two and three languages: theme/src/header/header.isolated.test.ts.
  */
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -38,7 +38,7 @@ test.describe('in three languages', () => {
     expect(watch.outside).toEqual([]);
   });
 
-  test('the top navigation chooses the menu', async ({ page, siteUrl }) => {
+  test('the path decides the current nav entry and the menu', async ({ page, siteUrl }) => {
     await open(page, '/');
     const navs = banner(page).getByRole('navigation', { name: 'Main navigation' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -78,12 +78,12 @@ test('a site in two languages has translated pages and tools', async ({ page, si
     await banner(page).getByRole('link', { name: 'English' }).click();
     await expect(title(page)).toHaveText('Demos');
   });
-  await test.step('without navs, there is one menu for all pages', async () => {
+  await test.step('without a top navigation, all pages have the same menu', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link')).toHaveText(['Demos', 'Kinds', 'Tools']);
     await expect(banner(page).getByRole('navigation')).toHaveCount(0);
   });
-  await test.step('empty and external links open a new tab and announce it', async () => {
+  await test.step('links to other sites, and without a target, open a new tab and say so', async () => {
     for (const name of ['nothing', 'outside']) {
       const link = page.getByRole('link', { name: `${name} (opens in a new tab)` });
       await expect(link).toHaveAttribute('target', '_blank');

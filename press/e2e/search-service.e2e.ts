@@ -3,11 +3,11 @@ import { expect, test } from './fixture-test.ts';
 import { open, title } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
-/* A site with `docSearch`: the service takes over the field. */
+/* A site with `docSearch`: the service replaces the site's own search. */
 
 const SERVICE = 'https://search.example/';
 
-/** Behaves like clients up to version 2, which attach themselves to the site's field. */
+/** Like DocSearch up to version 2: attaches itself to the site's field. */
 const fieldClient = `window.docsearch = (options) => {
   window.received = options;
   const input = document.querySelector(options.inputSelector);
@@ -15,7 +15,7 @@ const fieldClient = `window.docsearch = (options) => {
   input.addEventListener('input', () => { list.textContent = 'Service: ' + input.value; });
 };`;
 
-/** Behaves like clients since version 3, which add a button and a dialog. */
+/** Like DocSearch since version 3: adds a button that opens a dialog. */
 const buttonClient = `window.docsearch = (options) => {
   const button = document.createElement('button');
   button.textContent = 'Search the docs';
@@ -24,7 +24,7 @@ const buttonClient = `window.docsearch = (options) => {
   document.querySelector(options.container).append(button);
 };`;
 
-/** Lets the service answer with its style sheet and a client; returns the names of the requested files. */
+/** Answers for the service with a style sheet and this client; returns the names of requested files. */
 async function serveClient(context: BrowserContext, script: string) {
   const requested: string[] = [];
   await context.route(`${SERVICE}**`, (route) => {
@@ -40,7 +40,7 @@ async function serveClient(context: BrowserContext, script: string) {
 const field = (page: Page) => page.getByRole('searchbox', { name: /Search|搜索/ });
 
 /** The options with which the service's client was called; undefined before. */
-const received = (page: Page) =>
+const receivedOptions = (page: Page) =>
   page.evaluate(() => (window as { received?: Record<string, string> }).received);
 
 const filterOf = (language: string) => {
@@ -58,13 +58,13 @@ test('the service is loaded once, on first focus, and filters by the language of
   expect(requested).toEqual([]);
   await page.keyboard.press('/');
   const keys = { appId: 'APP', apiKey: 'KEY', indexName: 'docs' };
-  await expect.poll(() => received(page)).toMatchObject({ ...keys, ...filterOf('en-US') });
+  await expect.poll(() => receivedOptions(page)).toMatchObject({ ...keys, ...filterOf('en-US') });
   await page.keyboard.type('hello');
   await expect(page.getByText('Service: hello')).toHaveCSS('color', 'rgb(0, 128, 0)');
   await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
   await expect(title(page)).toHaveText('演示');
   await field(page).focus();
-  await expect.poll(() => received(page)).toMatchObject(filterOf('zh-CN'));
+  await expect.poll(() => receivedOptions(page)).toMatchObject(filterOf('zh-CN'));
   expect(requested.toSorted()).toEqual(['client.css', 'client.js']);
 });
 
@@ -80,10 +80,10 @@ test('a service with its own button is opened at once, in place of the field', a
   await expect(field(page)).toBeHidden();
 });
 
-test.describe('a service that fails', () => {
+test.describe('a failure of the service', () => {
   test.use({ allow: failedRequest });
 
-  test('a service that fails is reported, and Retry loads it', async ({ page, context }) => {
+  test('a service that cannot load is reported; Retry loads it', async ({ page, context }) => {
     await context.route(`${SERVICE}**`, (route) => route.abort('connectionrefused'));
     const status = page.getByRole('search').getByRole('status');
     await open(page, '/');
@@ -95,7 +95,7 @@ test.describe('a service that fails', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(status).toBeEmpty();
     // The service only sees what is typed after it has taken over the field.
-    await expect.poll(() => received(page)).toBeTruthy();
+    await expect.poll(() => receivedOptions(page)).toBeTruthy();
     await page.keyboard.type(' again');
     await expect(page.getByText('Service: hello again')).toBeVisible();
   });

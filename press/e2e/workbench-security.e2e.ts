@@ -6,15 +6,15 @@ import { demo, forgery, hangLines, hangsText, hostileFrame } from './support/wor
 
 /* What code in the editor must not be able to do. */
 
-const good = 'export default () => <button id="b">fine</button>;';
+const correctDemo = 'export default () => <button id="b">fine</button>;';
 
 // In one worker, so that the workbench is opened once.
 test.describe.configure({ mode: 'default' });
 
-test('the code reaches nothing outside of the frame', async ({ opened, lab }) => {
+test('code in the editor reaches nothing outside of the frame', async ({ opened, lab }) => {
   const { page } = opened;
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   const callsBefore = lab.calls.length;
   await edit(opened, attackText({ site: lab.url, stranger: lab.strangerUrl }));
   const consoleTexts = async () => (await state(opened)).console.map(({ text }) => text);
@@ -28,13 +28,13 @@ test('the code reaches nothing outside of the frame', async ({ opened, lab }) =>
   expect(lab.calls.slice(callsBefore)).toEqual([]);
   expect(page.url()).toBe(lab.url);
   expect(page.context().pages()).toHaveLength(1);
-  await edit(opened, good);
+  await edit(opened, correctDemo);
   await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 // Each limit, and each kind of message: read-message.test.ts.
-test('messages of a frame are checked, and shown as text', async ({ page, lab }) => {
+test('messages of a hostile frame are checked, and shown as text', async ({ page, lab }) => {
   await page.route('**/~workbench/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),
   );
@@ -69,7 +69,7 @@ test('messages of a frame are checked, and shown as text', async ({ page, lab })
   expect({ status, run, records }).toEqual({ status: 'running', run: before.run + 1, records: [] });
 });
 
-test('endless code is stopped, and its line is named', async ({ opened }) => {
+test('endless code that is no loop is stopped, and its line is named', async ({ opened }) => {
   await edit(opened, hangsText());
   await expect
     .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })
@@ -86,16 +86,16 @@ test('a frame that no longer responds is replaced, and the page still works', as
   const page = await browser.newPage();
   const opened = await openWorkbench(page, lab.url);
   await settled(opened);
-  // The guard is not called in work inside the browser.
+  // The browser matches the pattern without calling the guard.
   await edit(opened, demo({ body: "/^(a+)+$/.test('a'.repeat(50) + 'b');" }));
   await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('silent');
   await expect(page.locator('iframe')).toHaveCount(0);
-  await edit(opened, good);
+  await edit(opened, correctDemo);
   await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('fine');
   await browser.close();
 });
 
-test('a demo that makes a frame is ended, and its frame requests and runs nothing', async ({
+test('a demo that inserts a frame is ended, and the frame requests and runs nothing', async ({
   opened,
   lab,
 }) => {
@@ -108,13 +108,13 @@ test('a demo that makes a frame is ended, and its frame requests and runs nothin
     await edit(opened, demo({ body }));
     await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('left');
     expect((await state(opened)).console).toEqual([]);
-    await edit(opened, good);
+    await edit(opened, correctDemo);
     await expect.poll(async () => (await state(opened)).status).toBe('running');
   }
   expect(lab.calls.slice(callsBefore)).toEqual([]);
 });
 
-test('messages to the page itself are ignored: it listens to no window', async ({ opened }) => {
+test('messages to the window of the page are ignored', async ({ opened }) => {
   await edit(
     opened,
     demo({

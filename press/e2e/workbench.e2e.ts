@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { siteOf } from './support/fixture.ts';
 import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
-import { demo, departures, endless, mistakes, type Trial } from './support/workbench/texts.ts';
+import { demo, endless, mistakes, navigations, type Trial } from './support/workbench/texts.ts';
 
 /* The engine of the workbench, on a site with another library and almost no styles. */
 
-const good = (text: string) => `export default () => <button id="b">${text}</button>;`;
+const correctDemo = (text: string) => `export default () => <button id="b">${text}</button>;`;
 
-// They share a page, which is opened once.
+// In one worker, whose tests share a page.
 test.describe.configure({ mode: 'default' });
 
-/** As often as a frame takes to show a result. */
+/** In milliseconds: about as long as a frame takes to show a result. */
 const intervals = [50];
 
 const resultOf = ({ page }: OpenedPage) => page.frameLocator('iframe[title]').locator('#b');
 
-/** Runs code without a mistake, so that what is reported next belongs to the next text. */
-async function runs(opened: OpenedPage, text: string) {
-  await edit(opened, good(text));
+/** Runs correct code, so that the next problem belongs to the next text. */
+async function runCorrect(opened: OpenedPage, text: string) {
+  await edit(opened, correctDemo(text));
   await expect(resultOf(opened)).toHaveText(text);
   await expect
     .poll(() => state(opened), { intervals })
@@ -38,22 +38,22 @@ test('a site without a workbench contains none of its code', async () => {
   const trace = /__press_guard__|~workbench|frame-src|allow-scripts|#edit|cm-content|sucrase/;
   for (const { parentPath, name } of files) {
     const text = await readFile(join(parentPath, name), 'utf8');
-    // Matches only the trace: a failure would print the whole text.
+    // Compares only the match: otherwise a failure would print the whole text.
     expect(trace.exec(text)?.[0], name).toBeUndefined();
   }
 });
 
-test('the result belongs to its text and its page', async ({ opened }) => {
+test('the result follows the text, the files and the CSS of the page', async ({ opened }) => {
   const { page } = opened;
   const button = resultOf(opened);
   await test.step('the result follows the text and the CSS of the page', async () => {
-    await runs(opened, 'one');
+    await runCorrect(opened, 'one');
     await opened.evaluate(
       (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
       TALLY,
     );
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
-    await runs(opened, 'kept');
+    await runCorrect(opened, 'kept');
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
   });
   await test.step('the result is as high as its content', async () => {
@@ -91,34 +91,34 @@ test('the result belongs to its text and its page', async ({ opened }) => {
   });
 });
 
-/** Writes one text after another and checks the outcome of each: whatever a text did, the next one runs. */
-async function tries(opened: OpenedPage, trials: readonly Trial[]) {
-  for (const { name, text, problem, says, line, press } of trials) {
+/** Writes one text after another, and expects the outcome of each and that the next text runs. */
+async function tryAll(opened: OpenedPage, trials: readonly Trial[]) {
+  for (const { name, text, problem, detail, line, mustPress } of trials) {
     await test.step(name, async () => {
-      await runs(opened, `before ${name}`);
+      await runCorrect(opened, `before ${name}`);
       await edit(opened, text);
-      if (press || !problem) await expect(resultOf(opened)).toHaveText('fine');
-      if (press) await resultOf(opened).click();
+      if (mustPress || !problem) await expect(resultOf(opened)).toHaveText('fine');
+      if (mustPress) await resultOf(opened).click();
       if (problem) await expectProblem(opened, problem);
       const [first, ...otherProblems] = (await state(opened)).problems;
       expect(first?.kind).toBe(problem);
-      if (says) expect(first && 'detail' in first && first.detail).toMatch(says);
+      if (detail) expect(first && 'detail' in first && first.detail).toMatch(detail);
       if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
       expect(otherProblems).toEqual([]);
     });
   }
-  await runs(opened, 'the last');
+  await runCorrect(opened, 'the last');
   await expect(opened.page.locator('iframe')).toHaveCount(1);
 }
 
-test('endless code is stopped', ({ opened }) => tries(opened, endless));
-test('ordinary mistakes are reported', ({ opened }) => tries(opened, mistakes));
+test('endless code is stopped', ({ opened }) => tryAll(opened, endless));
+test('mistakes are reported with their line', ({ opened }) => tryAll(opened, mistakes));
 
-test('a demo that leaves its page is ended, and the next text runs', async ({ opened }) => {
-  for (const code of departures) {
+test('a demo that navigates is ended, and the next text runs', async ({ opened }) => {
+  for (const code of navigations) {
     await edit(opened, demo({ body: `useEffect(() => { ${code} }, []);` }));
     await expectProblem(opened, 'left');
     await expect(opened.page.locator('iframe')).toHaveCount(0);
-    await runs(opened, 'back');
+    await runCorrect(opened, 'back');
   }
 });

@@ -3,7 +3,7 @@ import { type RunningServer, serve } from '../../src/node/serve.ts';
 
 export { expect };
 
-/** All errors and warnings of a page, and its requests to other hosts. */
+/** The errors and warnings of all pages, and their requests to other hosts. */
 export interface Watch {
   /** Console errors and warnings, uncaught errors. */
   complaints: string[];

@@ -5,10 +5,10 @@ import { type Lab, startLab } from '../../../press/e2e/support/workbench/lab.ts'
 import { edit, state, TALLY } from '../../../press/e2e/support/workbench/page.ts';
 import {
   demo,
-  departures,
   endless,
   hangLines,
   hangsText,
+  navigations,
 } from '../../../press/e2e/support/workbench/texts.ts';
 import type { Engine } from './engine.ts';
 import { isWebKit, test } from './fixtures.ts';
@@ -85,10 +85,10 @@ async function pressButton(browser: Engine) {
 describe('the workbench’s frame', () => {
   test('stops endless code', async ({ browser }) => {
     await openLab(browser);
-    for (const { name, text, problem, line, press } of endless) {
+    for (const { name, text, problem, line, mustPress } of endless) {
       await edit(browser, text);
       await settled(browser);
-      if (press) await pressButton(browser);
+      if (mustPress) await pressButton(browser);
       await expect.poll(() => problemKind(browser), { message: name }).toBe(problem);
       const [first] = (await state(browser)).problems;
       if (line) expect(first && 'place' in first && first.place?.line, name).toBe(line);
@@ -117,7 +117,7 @@ describe('the workbench’s frame', () => {
 
   test('does not leave, and none of its requests reach another host', async ({ browser }) => {
     await openLab(browser);
-    for (const code of departures) {
+    for (const code of navigations) {
       await edit(browser, demo({ body: `useEffect(() => { ${code} }, []);` }));
       await settled(browser);
       // Whether it is ended or continues: the engines refuse some without leaving the document.

@@ -1,8 +1,8 @@
 import { demo } from './texts.ts';
 
 /**
- * Things that code must not be able to do; `STRANGER` is another host, `SITE` is the site. Each entry is
- * the body of an async function that returns if it has succeeded and throws otherwise.
+ * What code in the editor must not be able to do → the body of an async function that throws if it fails.
+ * `STRANGER` is another host, `SITE` is the site; `box` is a new element.
  */
 export const attacks: Record<string, string> = {
   'the page’s document': 'return parent.document.title;',
@@ -78,13 +78,13 @@ export const attacks: Record<string, string> = {
 };
 
 /**
- * The body of a demo with attempts in `tries`: logs the outcome of each, then “done”. Each starts in a task
- * of its own, because together they could take longer than the guard allows.
+ * The body of a demo that makes the attempts in `tries`: it logs “open” or “shut” and the name of each, then
+ * “done”. Each starts in a task of its own: together they could take longer than the guard allows.
  */
 const TRY_ALL = `useEffect(() => {
     const wait = (time: number) => new Promise((ok) => setTimeout(ok, time));
     const tryOne = async ([name, attempt]: (typeof tries)[number]) => {
-      // Some that are refused say nothing at all.
+      // Some refused attempts neither succeed nor throw.
       const silence = wait(1000).then(() => { throw 0; });
       try { await Promise.race([attempt(document.createElement('div')), silence]); console.warn('open', name); }
       catch { console.log('shut', name); }
@@ -99,7 +99,7 @@ const TRY_ALL = `useEffect(() => {
     next();
   }, []);`;
 
-/** A demo that tries all of them. */
+/** A demo that makes these attempts. */
 export function attackText(options: {
   site: string;
   stranger: string;

@@ -8,7 +8,7 @@ export interface OpenedPage extends Evaluates {
   page: Page;
 }
 
-/** The page's functions for tests that run in any browser. */
+/** Runs functions in a page of Playwright. */
 export function evaluating(page: Page): OpenedPage {
   return {
     page,
@@ -23,9 +23,9 @@ export async function openWorkbench(page: Page, address: string, id = TALLY): Pr
   return openDemo(page, id);
 }
 
-/** The same in an open page. */
+/** Opens the workbench under a demo of an open page. */
 export async function openDemo(page: Page, id: string): Promise<OpenedPage> {
-  // Right after scrolling, Chromium may still send a click to a frame that was there before.
+  // By key: right after scrolling, Chromium may send a click to a frame that was at that place before.
   await page.locator(`[data-demo="${id}"] > button`, { hasText: 'Edit' }).press('Enter');
   await page.waitForFunction((demo) => window.opened?.[demo], id);
   return evaluating(page);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '../../../src/node/serve.ts';
 import { siteOf } from '../fixture.ts';
 
-/** The fixture with another library, served, and another host that must not be called. */
+/** Serves the workbench's fixture, and another host that the site must not call. */
 export async function startLab() {
   const { folder, base } = siteOf('workbench-site');
   const site = await serve({ folder, base, port: 0 });

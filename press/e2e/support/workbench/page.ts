@@ -2,8 +2,8 @@ import type {} from '../../../fixtures/workbench-site/theme.tsx';
 import type { SessionState } from '../../../src/client/workbench/types.ts';
 
 /*
- * Actions of tests in the page of the fixture. These functions run in the page of any browser, so they only
- * see their arguments.
+ * Actions of tests in the page of the workbench's fixture, in any browser. The functions that they pass to
+ * `evaluate` run in the page, so these only see their arguments.
  */
 
 /** The ids of the fixture's demos. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
 
-/* Texts that readers may write into the editor, with the expected outcome; for every browser. */
+/* Texts that readers may write into the editor, with the outcome that is expected in every browser. */
 
 /** A demo with something in its body, or before it. */
 export function demo({ body = '', before = '' }: { body?: string; before?: string }): string {
@@ -19,14 +19,14 @@ export interface Trial {
   /** Kind of the first problem; none for a text that runs. */
   problem?: string;
   /** In the detail of the first problem. */
-  says?: string | RegExp;
+  detail?: string | RegExp;
   /** Line of the first problem. */
   line?: number;
-  /** The button to press once the result is shown. */
-  press?: boolean;
+  /** Whether to press the button once the result is shown. */
+  mustPress?: boolean;
 }
 
-/** Code that would block the page, called from each place; compile.test.ts has all kinds of loops. */
+/** Code that would block the page, in each place that runs code; compile.test.ts has all kinds of loops. */
 export const endless: Trial[] = [
   { name: 'a loop in a module', text: demo({ before: 'while (true) {}' }), line: 2 },
   { name: 'an effect', text: demo({ body: 'useEffect(() => { while (true) {} }, []);' }), line: 4 },
@@ -34,7 +34,7 @@ export const endless: Trial[] = [
     name: 'a handler',
     text: demo({}).replace('id="b"', 'id="b" onClick={() => { while (true) {} }}'),
     line: 5,
-    press: true,
+    mustPress: true,
   },
   {
     name: 'promises that never yield',
@@ -49,7 +49,7 @@ export const endless: Trial[] = [
 ].map((trial) => ({ ...trial, problem: 'endless' }));
 
 /** Code that navigates the frame, which ends the demo. */
-export const departures = [
+export const navigations = [
   'location.reload()',
   'location.href = "/docs/"',
   'location.href = "http://127.0.0.1:9/"',
@@ -64,7 +64,7 @@ export const mistakes: Trial[] = [
     name: 'a component that throws',
     text: demo({ body: '(undefined as any).x;' }),
     problem: 'runtime',
-    says: /TypeError: .*undefined/,
+    detail: /TypeError: .*undefined/,
     line: 4,
   },
   {
@@ -73,56 +73,56 @@ export const mistakes: Trial[] = [
       body: 'useEffect(() => void setTimeout(() => { throw new Error("late"); }), []);',
     }),
     problem: 'runtime',
-    says: 'Error: late',
+    detail: 'Error: late',
     line: 4,
   },
   {
     name: 'a handler that throws',
     text: demo({}).replace('id="b"', 'id="b" onClick={() => { throw new Error("pressed"); }}'),
     problem: 'runtime',
-    says: 'Error: pressed',
+    detail: 'Error: pressed',
     line: 5,
-    press: true,
+    mustPress: true,
   },
   {
     name: 'a promise that is rejected',
     text: demo({ before: 'Promise.reject(new Error("broken promise"));' }),
     problem: 'runtime',
-    says: 'Error: broken promise',
+    detail: 'Error: broken promise',
     line: 2,
   },
   {
-    name: 'something thrown that is no error',
+    name: 'a thrown value that is no error',
     text: demo({ before: 'throw { toString() { throw 1 }, get message() { throw 2 } };' }),
     problem: 'runtime',
-    says: 'Thrown: ',
+    detail: 'Thrown: ',
   },
   {
     name: 'a name without an import, which a package exports',
     text: 'export default () => useTally();',
     problem: 'name',
-    says: 'useTally',
+    detail: 'useTally',
     line: 1,
   },
   {
     name: 'a hook outside of a component',
     text: demo({ before: 'useState(0);' }),
     problem: 'hook',
-    says: 'useState',
+    detail: 'useState',
     line: 2,
   },
   {
-    name: 'a module name that is made while the code runs',
+    name: 'a module name that is computed at run time',
     text: demo({ before: 'require("lod" + "ash");' }),
     problem: 'runtime',
-    says: 'lodash',
+    detail: 'lodash',
     line: 2,
   },
 ];
 
 /**
- * A frame that sends arbitrary messages: the text in the editor gets the port, as hostile code can get that of
- * the site's own frame.
+ * A frame whose demo can send any message: it gets the port, as hostile code could get the port of the real
+ * frame.
  */
 export const hostileFrame = `<!doctype html><script>
 addEventListener('message', ({ ports: [port] }) => {
@@ -135,14 +135,14 @@ addEventListener('message', ({ ports: [port] }) => {
 });
 </script>`;
 
-/** Sends the messages, then logs “forged”. */
+/** A demo that runs this code, which may send messages, then logs “forged”. */
 export const forgery = (messages: string) => `declare const port: MessagePort;
 ${messages}
 port.postMessage({ type: 'shown' });
 port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'forged' }] });
 export default () => null;`;
 
-/** Endless code that the compiler cannot see as a loop, each in its own task: the guard names its line. */
+/** Endless code that is no loop to the compiler; the guard names its line. */
 const hangs: Record<string, string> = {
   'a generator that a native function reads':
     'function* all() { while (true) yield 1; } new Set(all());',
@@ -161,11 +161,11 @@ const hangs: Record<string, string> = {
 const FIRST_LINE = 4;
 export const hangLines = Object.keys(hangs).map((_, index) => FIRST_LINE + index);
 
-/** Tries one after the other, then logs “done”. */
+/** A demo that runs each in a task of its own, then logs “done”. */
 export const hangsText = () =>
   demo({
     before: `const ways: (() => void)[] = [
-// The lines of the table.
+// One per line.
 ${Object.values(hangs)
   .map((code) => `  () => { ${code} },`)
   .join('\n')}
