@@ -25,19 +25,7 @@ const site = {
   redirects: { '/dom': '/dom/use-size', '/zh-CN/dom': '/zh-CN/dom/use-size' },
   locales,
 };
-const unusualPaths = [
-  '',
-  '/',
-  '//',
-  '%',
-  '/%',
-  '/%00',
-  '/__proto__',
-  '/toString',
-  '/שלום',
-  '/?',
-  '/..',
-];
+const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/שלום', '/?', '/..'];
 
 it.each([
   ['#params', 'params'],
@@ -166,7 +154,7 @@ it.each<[string, string | null]>([
   ['/_demos/a/b', null],
   ['/dom/use-size', null],
   ['/~demos/usesize-demo1', null],
-  ...unusualPaths.map((path): [string, null] => [path, null]),
+  ...awkward.map((path): [string, null] => [path, null]),
 ])('the redirect of %j is %j', (path, target) => {
   expect(redirectOf(site, path)).toBe(target);
 });
@@ -186,7 +174,7 @@ it.each<[string, string | null]>([
   ['/~demos/', null],
   ['/~demos/a/b', null],
   ['/_demos/a', null],
-  ...unusualPaths.map((path): [string, null] => [path, null]),
+  ...awkward.map((path): [string, null] => [path, null]),
 ])('the demo id in %j is %j', (path, id) => {
   expect(demoIdOf(site, path)).toBe(id);
 });
