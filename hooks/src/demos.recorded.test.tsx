@@ -275,8 +275,8 @@ const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0, i
 function countsOf(hook: string, { counts, callsInVain }: Story) {
   const count = (isAgain: boolean) => {
     const total = { ...nothing };
-    for (const { hook: recordedHook, kind, again } of records) {
-      if (recordedHook !== hook || kind === 'value' || kind === 'action' || again !== isAgain)
+    for (const { hook: recordedHook, kind, isRepeat } of records) {
+      if (recordedHook !== hook || kind === 'value' || kind === 'action' || isRepeat !== isAgain)
         continue;
       total[kind] += 1;
     }

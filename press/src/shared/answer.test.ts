@@ -5,8 +5,8 @@ import { answerOf, isStep } from './answer.ts';
 
 const recordOf = (step: string, id: number) => {
   const [first = '', ...otherWords] = step.split(' ');
-  if (first !== 'click') return { id, kind: first, again: otherWords.length > 0, text: '' };
-  return { id, kind: 'action', event: 'click', again: false, text: otherWords.join(' ') };
+  if (first !== 'click') return { id, kind: first, isRepeat: otherWords.length > 0, text: '' };
+  return { id, kind: 'action', event: 'click', isRepeat: false, text: otherWords.join(' ') };
 };
 
 /** The index of the record at which the answer is shown. */

@@ -7,7 +7,7 @@ interface TimelineRecord {
   /** For an action: `click`. */
   event?: string;
   /** Whether StrictMode repeated it. */
-  again: boolean;
+  isRepeat: boolean;
   /** For an action: the name of the control. */
   text: string;
 }
@@ -37,8 +37,8 @@ export function answerOf<R extends TimelineRecord>(
   return undefined;
 }
 
-function isMatch({ kind, event, again, text }: TimelineRecord, step: string): boolean {
-  const [, verb, name, hookKind, isAgain] = STEP.exec(step) ?? [];
+function isMatch({ kind, event, isRepeat, text }: TimelineRecord, step: string): boolean {
+  const [, verb, name, hookKind, again] = STEP.exec(step) ?? [];
   if (verb) return kind === 'action' && event === verb && text === name;
-  return kind === hookKind && again === (isAgain !== undefined);
+  return kind === hookKind && isRepeat === (again !== undefined);
 }

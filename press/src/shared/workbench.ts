@@ -43,8 +43,8 @@ export interface HookRecord {
   kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored' | 'action';
   /** For an effect and a cleanup. */
   phase?: EffectPhase;
-  /** Repeated by StrictMode; it would not happen in production. */
-  again: boolean;
+  /** Whether StrictMode repeated it; it would not happen in production. */
+  isRepeat: boolean;
   /** For an action. Keys that cause a click or type into a field are recorded as `click` and `input`. */
   event?: ReaderEvent;
   /**

@@ -418,7 +418,7 @@ test('Watch explains the marks that occurred, and only those', async () => {
   await watch(mount);
   expect(terms()).toEqual(['Render', 'Effect']);
   expect(query('.y-workbench-timeline ~ .y-workbench-key'), 'below the timeline').not.toBeNull();
-  const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
+  const again = record(4, { kind: 'cleanup', phase: 'passive', isRepeat: true });
   const calls = [record(3, { kind: 'call' }), record(5, { kind: 'ignored' })];
   await session.change({ records: [...mount, ...calls, again] });
   const all = ['Render', 'Effect', 'Cleanup', 'Call', 'Ignored', 'Twice in StrictMode'];

@@ -8,7 +8,7 @@ export const hookRecord = (part: Partial<HookRecord> = {}): HookRecord => ({
   instance: 1,
   component: 'Demo',
   kind: 'render',
-  again: false,
+  isRepeat: false,
   text: '',
   ...part,
 });

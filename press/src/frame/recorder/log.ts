@@ -57,7 +57,7 @@ export function createLog(now: () => number, onPending: () => void) {
 
   return {
     record(place: Place, fields: Partial<Pending> & Pick<Pending, 'kind'>): Pending {
-      const record = { place, at: now(), again: false, text: '', inside: [], ...fields };
+      const record = { place, at: now(), isRepeat: false, text: '', inside: [], ...fields };
       current?.inside.push(record);
       pending.push(record);
       if (pending.length === 1) onPending();
@@ -83,13 +83,15 @@ export function createLog(now: () => number, onPending: () => void) {
 
     flush(markRepeats: (records: readonly Pending[]) => void): HookRecord[] {
       markRepeats(pending);
-      const records = pending.map(({ place, at, kind, phase, event, again, text }): HookRecord => {
-        lastId += 1;
-        const { hook, component, original } = place;
-        const instance = place.instance ?? original?.instance ?? nextInstance(hook);
-        place.instance = instance;
-        return { id: lastId, at, hook, instance, component, kind, phase, event, again, text };
-      });
+      const records = pending.map(
+        ({ place, at, kind, phase, event, isRepeat, text }): HookRecord => {
+          lastId += 1;
+          const { hook, component, original } = place;
+          const instance = place.instance ?? original?.instance ?? nextInstance(hook);
+          place.instance = instance;
+          return { id: lastId, at, hook, instance, component, kind, phase, event, isRepeat, text };
+        },
+      );
       pending = [];
       return records;
     },

@@ -74,7 +74,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       .join(' ');
 
   const flush = () => recorder.flush();
-  const real = () => flush().filter(({ again }) => !again);
+  const real = () => flush().filter(({ isRepeat }) => !isRepeat);
 
   /** A library whose effect calls a function of the demo, and has a cleanup. */
   function library() {
@@ -202,7 +202,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     };
     mount(Demo, { strict: true });
     const renders = flush().filter(({ kind }) => kind === 'render');
-    expect(renders.map(({ again }) => again)).toEqual([false, true, false, true]);
+    expect(renders.map(({ isRepeat }) => isRepeat)).toEqual([false, true, false, true]);
   });
 
   it('numbers the calls of a hook, and names the component', () => {
@@ -217,7 +217,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     }
     const { render } = mount(List, { strict: true, props: { ids: ['a', 'b'] } });
     render({ ids: ['a', 'b', 'c'] });
-    const values = flush().filter(({ kind, again }) => kind === 'value' && !again);
+    const values = flush().filter(({ kind, isRepeat }) => kind === 'value' && !isRepeat);
     expect(values.map(({ instance, component, text }) => [instance, component, text])).toEqual([
       [1, 'Item', '"a"'],
       [2, 'Item', '"a\'"'],

@@ -36,6 +36,6 @@ function markSecondHalf(renders: Pending[]) {
 
 /** Marks a record that StrictMode has repeated, with everything in it. */
 export function markAgain(record: Pending) {
-  record.again = true;
+  record.isRepeat = true;
   record.inside.forEach(markAgain);
 }

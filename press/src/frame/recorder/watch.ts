@@ -19,7 +19,7 @@ export function watchedEffect(create: AnyFunction, phase: EffectPhase, { log, pl
     const effect = log.record(place, { kind: 'effect', phase });
     // The same effect of the same render runs again at once: only StrictMode does that.
     if (log.isRecent(lastEffect)) {
-      effect.again = true;
+      effect.isRepeat = true;
       if (lastCleanup) markAgain(lastCleanup);
     }
     lastEffect = effect;
@@ -27,7 +27,7 @@ export function watchedEffect(create: AnyFunction, phase: EffectPhase, { log, pl
     const cleanup: unknown = log.within(effect, () => create.apply(this, args));
     const isIdle = phase === 'passive' && typeof cleanup !== 'function' && place.calls === calls;
     if (isIdle && place.hasFunctions) log.within(effect, () => recordIgnored({ place, log }));
-    if (effect.again) markAgain(effect);
+    if (effect.isRepeat) markAgain(effect);
     if (typeof cleanup !== 'function') return cleanup;
     return function (this: unknown, ...rest: unknown[]) {
       const record = log.record(place, { kind: 'cleanup', phase });

@@ -21,10 +21,10 @@ const PATHS: Record<MarkKind, string> = {
 export const KINDS = Object.keys(PATHS) as MarkKind[];
 
 /** A repetition by StrictMode has an echo behind it. */
-export function MarkShape({ kind, again = false }: { kind: MarkKind; again?: boolean }) {
+export function MarkShape({ kind, isRepeat = false }: { kind: MarkKind; isRepeat?: boolean }) {
   return (
     <svg className="y-workbench-mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">
-      {again && <path d={PATHS[kind]} fill="none" transform="translate(4 -4)" />}
+      {isRepeat && <path d={PATHS[kind]} fill="none" transform="translate(4 -4)" />}
       <path d={PATHS[kind]} />
     </svg>
   );

@@ -41,7 +41,7 @@ export function Timeline(props: {
   };
   const headingOf = (at: number) => headings?.[at] ?? timeText(at, texts);
   const option = (mark: Mark) => {
-    const { id, at, kind, again } = mark.record;
+    const { id, at, kind, isRepeat } = mark.record;
     return (
       <span
         key={id}
@@ -51,14 +51,14 @@ export function Timeline(props: {
         tabIndex={mark === inTabOrder ? 0 : -1}
         data-mark={id}
         data-kind={kind}
-        data-again={again || undefined}
+        data-again={isRepeat || undefined}
         data-noted={mark === note?.mark || undefined}
         data-differs={mark.record.differs || undefined}
         style={{ left: mark.x, width: mark.width }}
         onFocus={() => setChosen(id)}
         onPointerEnter={() => setChosen(id)}
       >
-        <MarkShape kind={kind} again={again} />
+        <MarkShape kind={kind} isRepeat={isRepeat} />
         {mark.label && <small>{mark.label}</small>}
       </span>
     );

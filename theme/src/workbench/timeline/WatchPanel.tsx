@@ -154,7 +154,7 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
 function Key({ marks }: { marks: readonly Mark[] }) {
   const texts = useWorkbenchTexts();
   const kinds = new Set(marks.map(({ record }) => record.kind));
-  const again = marks.find(({ record }) => record.again)?.record.kind;
+  const repeatedKind = marks.find(({ record }) => record.isRepeat)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>
       {KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
@@ -166,10 +166,10 @@ function Key({ marks }: { marks: readonly Mark[] }) {
           <dd>{texts[`${kind}Explained`]}</dd>
         </div>
       ))}
-      {again && (
+      {repeatedKind && (
         <div data-again>
           <dt>
-            <MarkShape kind={again} again />
+            <MarkShape kind={repeatedKind} isRepeat />
             {texts.again}
           </dt>
           <dd>{texts.whyTwice}</dd>

@@ -101,7 +101,7 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
         const [kind, text] = laneMark;
         const differs = at === differsAt && differing.includes(laneMark);
         id += 1;
-        const record = { id, at, hook, instance, component, kind, again: false, text, differs };
+        const record = { id, at, hook, instance, component, kind, isRepeat: false, text, differs };
         const label = differs && text ? shorten(text) : '';
         const width = label ? STEP + label.length * CHARACTER : STEP;
         moment.marks.push({ record, lane, x: markX, width, label });

@@ -21,9 +21,9 @@ test.each<[string, HookRecord[], string, string]>([
   [
     'cleanups by StrictMode',
     [
-      of('cleanup', { again: true }),
-      of('cleanup', { again: true }),
-      of('cleanup', { again: true }),
+      of('cleanup', { isRepeat: true }),
+      of('cleanup', { isRepeat: true }),
+      of('cleanup', { isRepeat: true }),
     ],
     'cleaned up 3 effects (StrictMode)',
     '清理 3 个 effect（StrictMode）',

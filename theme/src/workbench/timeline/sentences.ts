@@ -101,7 +101,7 @@ function splitRuns<Item>(items: readonly Item[], areAlike: (a: Item, b: Item) =>
 }
 
 const isAlike = ({ record: a }: Mark, { record: b }: Mark) =>
-  (['kind', 'phase', 'again', 'text'] as const).every((name) => a[name] === b[name]);
+  (['kind', 'phase', 'isRepeat', 'text'] as const).every((name) => a[name] === b[name]);
 
 /** `count`: how often it happened in a row. */
 function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords): string {
@@ -109,7 +109,7 @@ function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords
   const once = fillText(texts[textKey(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
   const what = isNumbered ? once : timesText(once, count, texts);
-  return record.again ? fillText(texts.didAgain, { what }) : what;
+  return record.isRepeat ? fillText(texts.didAgain, { what }) : what;
 }
 
 function textKey({ kind, phase, text, event }: TimelineRecord, count: number) {

@@ -15,7 +15,7 @@ const record = {
   component: 'Demo',
   kind: 'effect',
   phase: 'layout',
-  again: false,
+  isRepeat: false,
   text: '',
 } as const;
 

@@ -81,7 +81,7 @@ const record = recordOf<HookRecord>({
   kind: oneOf('render', 'value', 'effect', 'cleanup', 'call', 'ignored', 'action'),
   phase: optional(oneOf('insertion', 'layout', 'passive')),
   event: optional(oneOf('click', 'input', 'key')),
-  again: flag,
+  isRepeat: flag,
   text: short,
 });
 
