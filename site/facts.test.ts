@@ -40,7 +40,7 @@ test('other pages have no facts about a hook', () => {
 test('the overview has the size of every hook, and the home page that of all', () => {
   expect(Object.keys(sizeNotes()).sort()).toEqual(hooks.sort());
   expect(sizeNotes().useSize).toBe(factsOf('useSize')?.row[0]);
-  const size = expect.stringMatching(/^\d\.\d kB$/);
+  const size = expect.stringMatching(/^\d\.\d kB gzip$/);
   expect(totals().row).toEqual([`${hooks.length} 个 Hook`, size, range]);
 });
 

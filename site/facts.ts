@@ -71,6 +71,6 @@ export function sizeNotes() {
 /** Facts about all hooks together, for the home page. */
 export function totals() {
   const count = Object.keys(hookSizes).length;
-  const row = [`${count} 个 Hook`, `${(totalSize / 1000).toFixed(1)} kB`, support[0]];
+  const row = [`${count} 个 Hook`, `${(totalSize / 1000).toFixed(1)} kB gzip`, support[0]];
   return { label: '关于 yhooks', row, tableTitle, table: [] };
 }
