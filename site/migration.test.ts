@@ -9,7 +9,7 @@ import {
   migrationSection,
   SECTION_TAG,
 } from './migration.ts';
-import { comparison, demoIdFor, scenariosOf } from './scenarios.ts';
+import { comparison, demoIdFor, pairsOf, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
 
@@ -65,6 +65,7 @@ test('the migration table has a row for each hook: library, version, both calls,
     pair('a', [difference('first', ''), difference('second', '')]),
     pair('@b/hooks'),
   );
+  expect(section).toContain('\n库 | 写法 | 该库的行为\n');
   expect(section).toContain(
     'a 1.0.0 | `useIt(a)`; → `useThing(a)` | [第一次 <b>](#edit/usething-demo1/f/1); [第二次](#edit/usething-demo1/f/2)\n',
   );
@@ -181,6 +182,18 @@ describe.each([...new Set(comparison.pairs.map(({ hook }) => hook))])('%s', (hoo
     const page = readFileSync(join(folder, `${hook}.md`), 'utf8');
     expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Migration \/>\n$/);
     expect(existsSync(join(folder, 'demos/demo1.tsx'))).toBe(true);
+  });
+
+  test('has a row for every link from the home page, each with its own id', () => {
+    const index = { children: [{ type: 'html', value: '<MigrationIndex />' }] };
+    insertMigrationSections(index, 'index.md');
+    const matches = (nodes: unknown, pattern: RegExp) =>
+      [...JSON.stringify(nodes).matchAll(pattern)].map(([, id]) => id);
+    const ids = matches(migrationSection(hook), /"id":"([^"]+)"/g);
+    const links = matches(index, new RegExp(`/${hook}\\.md#([^"]+)`, 'g'));
+    expect(links.length).toBeGreaterThan(0);
+    expect(ids).toEqual(expect.arrayContaining(links));
+    expect(new Set(ids).size).toBe(pairsOf(hook, comparison).length);
   });
 
   test('has a scenario for every link, in a file of the site', () => {

@@ -6,7 +6,6 @@ import {
   differencesOf,
   pairsOf,
   type ScenarioOptions,
-  SECTION_HEADING,
 } from './scenarios.ts';
 
 /*
@@ -56,7 +55,7 @@ function migrationIndex(): MarkdownNode[] {
     const items = comparison.pairs
       .filter((pair) => pair.library === library)
       .map(({ theirHook, hook, differences }): MarkdownNode => {
-        const url = `../../hooks/src/${hook}/${hook}.md#${SECTION_HEADING}`;
+        const url = `../../hooks/src/${hook}/${hook}.md#${rowId(library, theirHook)}`;
         const link = { type: 'link', url, children: [text(hook)] };
         const count = differences.length;
         const countText = text(count > 0 ? `：${count} 处差别` : '：没有发现差别');
@@ -68,6 +67,10 @@ function migrationIndex(): MarkdownNode[] {
     return element('details', summary, { type: 'list', children: items, data });
   });
 }
+
+/** `useDisclosure` of `@mantine/hooks` → `mantine-usedisclosure` */
+const rowId = (library: string, theirHook: string) =>
+  `${library.replace(/^@|\/.*/g, '')}-${theirHook}`.toLowerCase();
 
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
 export function migrationSection(
@@ -104,7 +107,7 @@ function causeText(hook: string, cause: string, causes: ScenarioOptions['causes'
 
 /** The library with its version, the calls of both hooks, and how the other hook differs. */
 function rowOf(pair: PairResult, version: string | undefined, links: MarkdownNode[]): MarkdownNode {
-  const { library, theirCall, ourCall, replacements = {}, lacks } = pair;
+  const { library, theirHook, theirCall, ourCall, replacements = {}, lacks } = pair;
   const calls =
     theirCall === ourCall
       ? [code(ourCall), text(' 不变')]
@@ -114,11 +117,12 @@ function rowOf(pair: PairResult, version: string | undefined, links: MarkdownNod
   });
   const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
   const linkLines = links.flatMap((link, index) => (index > 0 ? [lineBreak, link] : [link]));
-  return row(
+  const cells = [
     cell([text(`${library} ${version}`)], { hName: 'th' }),
     cell([...calls, ...otherCalls, ...missing]),
     cell(links.length > 0 ? linkLines : [text('没有发现差别')]),
-  );
+  ];
+  return { ...row(...cells), data: { hProperties: { id: rowId(library, theirHook) } } };
 }
 
 const text = (value: string): MarkdownNode => ({ type: 'text', value });

@@ -10,7 +10,7 @@ import type { Difference, Mark, PairResult, Result } from '../compare/src/result
 export const comparison = json as unknown as Result;
 
 /** The heading of the section that lists the differences. */
-export const SECTION_HEADING = '从其它库迁移';
+const SECTION_HEADING = '从其它库迁移';
 
 /** The pairs of one of our hooks. */
 export const pairsOf = (hook: string, { pairs }: Result): PairResult[] =>
