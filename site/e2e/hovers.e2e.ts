@@ -38,7 +38,9 @@ test('a name in code shows its type and its documentation', async ({ page }) => 
     await expect(popup).toHaveCount(0);
   });
   await test.step('a name in a table shows its declaration', async () => {
-    await page.getByRole('cell').getByText('ToggleActions').first().focus();
+    const type = page.getByRole('cell').getByText('ToggleActions').first();
+    await expect(type).toHaveCSS('cursor', 'help');
+    await type.focus();
     await expect(popup).toContainText('interface ToggleActions');
   });
 });
