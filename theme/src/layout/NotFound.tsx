@@ -1,4 +1,4 @@
-import { fetchTitles, href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
+import { fetchTitles, href, menuOf, site } from '@multi-hooks/press/client';
 import { useSitePath } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
@@ -13,17 +13,25 @@ export function NotFound() {
     const [{ pageNear }, titles] = await Promise.all([import('./page-near.ts'), fetchTitles(path)]);
     return pageNear(path, titles);
   }, path);
-  const entries = menuOf(path, menus).filter(({ title }) => title !== suggestion?.title);
-  const items: MenuItem[] = suggestion ? [suggestion, ...entries] : entries;
+  const items = menuOf(path, menus).filter(({ title }) => title !== suggestion?.title);
+  const [beforeTitle, afterTitle] = texts.notFoundNear.split('{title}');
   return (
     <div data-prose>
       <h1>{texts.notFound}</h1>
-      <p>{texts.notFoundHelp}</p>
+      {suggestion?.note && <p lang={contentLang}>{suggestion.note}</p>}
+      {suggestion ? (
+        <p>
+          {beforeTitle}
+          <a href={href(suggestion.path)}>{suggestion.title}</a>
+          {afterTitle}
+        </p>
+      ) : (
+        <p>{texts.notFoundHelp}</p>
+      )}
       <ul>
         {items.map((item) => (
           <li key={item.path ?? item.title}>
             <a href={href(item.path ?? item.children?.[0]?.path ?? '/')}>{item.title}</a>
-            {item === suggestion && suggestion.note && <p lang={contentLang}>{suggestion.note}</p>}
           </li>
         ))}
       </ul>
