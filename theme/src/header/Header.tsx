@@ -4,9 +4,9 @@ import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
 import { DocSearch } from '../search/DocSearch.tsx';
 import { SiteSearch } from '../search/SiteSearch.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function Header(props: {
   /** Opens the menu on a narrow screen. */
@@ -31,7 +31,7 @@ export function Header(props: {
             <SiteSearch key={locale.name} />
           )}
           {__PRESS_LOCALES__ && site.locales.length > 1 && <LanguageSwitch />}
-          <ThemeSwitch />
+          <ColorModeSwitch />
           {site.repository && <RepositoryLink url={site.repository.url} />}
         </div>
       </div>
