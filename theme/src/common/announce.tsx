@@ -1,5 +1,5 @@
 export function Announcer() {
-  return <div data-announcer aria-live="polite" aria-atomic="true" className="y-unseen" />;
+  return <div data-announcer aria-live="polite" aria-atomic="true" className="y-visually-hidden" />;
 }
 
 export function announce(text: string): void {

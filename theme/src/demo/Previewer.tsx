@@ -18,7 +18,7 @@ export function Previewer(props: PreviewerProps) {
   if (!standalone) return card;
   return (
     <main className={isBare ? 'y-bare' : undefined}>
-      <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
+      <h1 className="y-visually-hidden">{demo.title ?? demo.identifier}</h1>
       {card}
       <Announcer />
       <ProseTools data={null} />

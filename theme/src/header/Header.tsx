@@ -15,8 +15,8 @@ export function Header(props: {
   const locale = useLocale();
   const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
   return (
-    <header className="y-bar">
-      <div className="y-bar-row">
+    <header className="y-header">
+      <div className="y-header-row">
         {props.menuButton}
         <a className="y-brand" href={href(home)}>
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}

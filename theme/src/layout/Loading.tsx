@@ -7,7 +7,7 @@ export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();
   return (
     // Invisible but present: a live region must exist before its text.
-    <div className={isShown ? 'y-loading' : 'y-unseen'} role="status">
+    <div className={isShown ? 'y-loading' : 'y-visually-hidden'} role="status">
       {isShown && texts.loading}
     </div>
   );

@@ -1,5 +1,5 @@
 /**
- * The index of the current heading: the last one above a line just below the bar. Over the last screen
+ * The index of the current heading: the last one above a line just below the header. Over the last screen
  * of the page the line moves to the bottom, so that short sections at the end become current, too.
  * −1 when there are no headings.
  */

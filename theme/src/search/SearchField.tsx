@@ -3,7 +3,7 @@ import { useHydrated } from '../common/site-location.ts';
 import { SearchIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
-/** The search field. On a phone it is an icon that covers the bar when focused. */
+/** The search field. On a phone it is an icon that covers the header when focused. */
 export function SearchField({
   inputRef,
   onFocus,
@@ -57,7 +57,7 @@ export function SearchPanel(props: {
   field: RefObject<HTMLInputElement>;
   status: string;
   /** Whether the status is for screen readers only. */
-  isStatusUnseen?: boolean;
+  isStatusVisuallyHidden?: boolean;
   retry: (() => void) | false;
   children?: ReactNode;
 }) {
@@ -72,12 +72,12 @@ export function SearchPanel(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
       // Invisible but present: a live region must exist before its text.
-      className={props.status ? 'y-search-panel' : 'y-unseen'}
+      className={props.status ? 'y-search-panel' : 'y-visually-hidden'}
       // Chromium would stop at it with Tab, because it scrolls.
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={props.isStatusUnseen ? 'y-unseen' : undefined}>
+      <p role="status" className={props.isStatusVisuallyHidden ? 'y-visually-hidden' : undefined}>
         {props.status}
       </p>
       {props.children}

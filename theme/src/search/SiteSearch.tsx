@@ -114,7 +114,7 @@ export function SiteSearch() {
       <SearchPanel
         field={input}
         status={status()}
-        isStatusUnseen={hasList && !isMissed && !showsFailure}
+        isStatusVisuallyHidden={hasList && !isMissed && !showsFailure}
         retry={showsFailure && load}
       >
         <div

@@ -92,7 +92,11 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
           <SourceTabs names={names} id={id} selected={selected} onSelect={actions.selectFile} />
         )}
         <div ref={parent} {...(hasTabs && tabPanel(id, selected))} />
-        <p id={hintId} className={isByKeyboard ? 'y-workbench-hint' : 'y-unseen'} role="status">
+        <p
+          id={hintId}
+          className={isByKeyboard ? 'y-workbench-hint' : 'y-visually-hidden'}
+          role="status"
+        >
           {tabLeaves ? texts.tabLeaves : texts.tabHint}
         </p>
       </div>

@@ -1,11 +1,11 @@
 /** The card of the demo that the element is in. */
 export const cardOf = (element: Element | null) => element?.closest('[data-demo]');
 
-/** How many px at the top of the window the bar of the page and the result of a demo cover. */
+/** How many px at the top of the window the header of the page and the result of a demo cover. */
 export function coveredTop(element: Element): number {
   const area = cardOf(element)?.querySelector<HTMLElement>('.y-demo-area');
-  const bar = document.querySelector('.y-bar')?.clientHeight ?? 0;
-  return area ? bar + area.offsetHeight : bar;
+  const header = document.querySelector('.y-header')?.clientHeight ?? 0;
+  return area ? header + area.offsetHeight : header;
 }
 
 /** Scrolls as little as needed to show a panel below the `top` px that are covered. */

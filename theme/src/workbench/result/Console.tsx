@@ -13,7 +13,7 @@ export function Console({ lines }: { lines: readonly LoggedLine[] }) {
   useFollowEnd(list, lines);
   const isEmpty = lines.length === 0;
   return (
-    <div className={isEmpty ? 'y-unseen' : 'y-workbench-console'}>
+    <div className={isEmpty ? 'y-visually-hidden' : 'y-workbench-console'}>
       {!isEmpty && <p className="y-workbench-label">{texts.console}</p>}
       <div
         ref={list}
