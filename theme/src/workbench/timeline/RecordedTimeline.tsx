@@ -1,7 +1,8 @@
 import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
 import { useDemoCard } from '../../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
-import { differingMarks, type TimelineLayout } from './layout-timeline.ts';
+import { differingMarks } from './layout-runs.ts';
+import type { TimelineLayout } from './layout-timeline.ts';
 import { fullLaneText, stepTexts } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 

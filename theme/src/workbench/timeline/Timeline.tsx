@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
-import { type Mark, neighbour, STEP, type TimelineLayout } from './layout-timeline.ts';
+import { endOf, MARK_WIDTH, type Mark, neighbour, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { fullLaneText, laneText, markText, timeText } from './sentences.ts';
 
@@ -101,10 +101,7 @@ export function Timeline(props: {
                   <div style={{ width }}>
                     {moments.map(({ x, marks: together }, index) => {
                       if (index !== marked) return <i key={x} style={{ left: x }} />;
-                      const end = Math.max(
-                        x + STEP,
-                        ...together.map((mark) => mark.x + mark.width),
-                      );
+                      const end = Math.max(x + MARK_WIDTH, ...together.map(endOf));
                       return <i key={x} style={{ left: x, width: end - x + 4 }} data-marked />;
                     })}
                     {marks.filter((mark) => mark.lane === lane).map(option)}

@@ -1,4 +1,4 @@
-import type { HookRecord, RecordedMark, RecordedRuns } from '@multi-hooks/press/client';
+import type { HookRecord } from '@multi-hooks/press/client';
 import type { MarkKind } from './MarkShape.tsx';
 
 export interface TimelineRecord extends Omit<HookRecord, 'kind'> {
@@ -24,8 +24,9 @@ export interface Mark {
   label?: string;
 }
 
-/** Events that happened together: a column of the timeline, labelled with its time. */
+/** Events that happened together: a column of the timeline. */
 export interface Moment {
+  /** In milliseconds; among recorded runs, the index of the step. */
   at: number;
   x: number;
   marks: Mark[];
@@ -39,16 +40,17 @@ export interface TimelineLayout {
   width: number;
 }
 
-/** Distance and width of marks in px, enough for a finger. */
-export const STEP = 24;
-/** A gap of this many milliseconds starts a new moment. */
-const PAUSE = 50;
-/** Least width of a moment, for the label of its time. */
-const MOMENT = 60;
-const MARGIN = 16;
-/** The longest label of a mark, and the width of a character. */
-const LABEL = 48;
-const CHARACTER = 7.5;
+/** In px, enough for a finger. */
+export const MARK_WIDTH = 24;
+/** The least pause before a record that starts a new moment. */
+const MOMENT_GAP_MS = 50;
+/** In px, enough for the label of its time. */
+export const MIN_MOMENT_WIDTH = 60;
+/** How much wider a moment is after a long pause, in px. */
+const MAX_STRETCH = 60;
+export const MARGIN = 16;
+
+export const endOf = ({ x, width }: Mark) => x + width;
 
 /**
  * Lays out the timeline. Many events happen within a millisecond, and then none for a second: the
@@ -58,73 +60,33 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
   const lanes: Lane[] = [];
   const moments: Moment[] = [];
   let x = MARGIN;
-  let last: HookRecord | undefined;
+  let previous: HookRecord | undefined;
   for (const record of records) {
-    const gap = last ? record.at - last.at : Infinity;
-    if (last) x += STEP;
-    // What follows an action is below it, apart from what was before.
-    if (gap >= PAUSE || record.kind === 'action') {
-      if (last) {
-        const stretch = Math.min(MOMENT, Math.round(8 * Math.log2(gap / PAUSE)));
-        x = Math.max(x + stretch, (moments.at(-1)?.x ?? 0) + MOMENT);
-      }
+    const gap = previous ? record.at - previous.at : Infinity;
+    if (previous) x += MARK_WIDTH;
+    // An action starts a new moment, which contains what it causes.
+    if (gap >= MOMENT_GAP_MS || record.kind === 'action') {
+      const last = moments.at(-1);
+      if (last) x = startOfMoment(x, last.x, gap);
       moments.push({ at: record.at, x, marks: [] });
     }
-    moments.at(-1)?.marks.push({ record, lane: laneOf(record, lanes), x, width: STEP });
-    last = record;
+    moments.at(-1)?.marks.push({ record, lane: laneOf(record, lanes), x, width: MARK_WIDTH });
+    previous = record;
   }
   for (const lane of lanes) {
     const isAlone = lanes.filter(({ hook }) => hook === lane.hook).length === 1;
     if (!isAlone) lane.name = `${lane.hook} #${lane.instance}`;
   }
-  const width = Math.max(x + MARGIN, (moments.at(-1)?.x ?? 0) + MOMENT);
-  return { lanes, moments, marks: marksOf(moments), width };
+  const width = Math.max(x + MARGIN, (moments.at(-1)?.x ?? 0) + MIN_MOMENT_WIDTH);
+  return { lanes, moments, marks: moments.flatMap(({ marks }) => marks), width };
 }
 
-/** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
-export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLayout {
-  const lanes = runs.map(({ name, from }, instance): Lane => {
-    return { hook: name, instance, component: from, name, isRecorded: true };
-  });
-  const moments: Moment[] = [];
-  let x = MARGIN;
-  let id = 0;
-  for (const at of ['start', ...steps].keys()) {
-    const moment: Moment = { at, x, marks: [] };
-    const marksOfRuns = runs.map(({ marks }) => marks[at] ?? []);
-    for (const lane of lanes) {
-      const { hook, instance, component } = lane;
-      const laneMarks = marksOfRuns[instance] ?? [];
-      const differing = differingMarks(laneMarks, marksOfRuns[instance === 0 ? 1 : 0] ?? []);
-      let markX = x;
-      for (const laneMark of laneMarks) {
-        const [kind, text] = laneMark;
-        const differs = at === differsAt && differing.includes(laneMark);
-        id += 1;
-        const record = { id, at, hook, instance, component, kind, isRepeat: false, text, differs };
-        const label = differs && text ? shorten(text) : '';
-        const width = label ? STEP + label.length * CHARACTER : STEP;
-        moment.marks.push({ record, lane, x: markX, width, label });
-        markX += width;
-      }
-    }
-    moments.push(moment);
-    x += Math.max(MOMENT, ...moment.marks.map((mark) => mark.x - x + mark.width));
-  }
-  return { lanes, moments, marks: marksOf(moments), width: x };
+/** `x`: the end of the marks so far. `previousX`: the start of the moment that they are in. */
+function startOfMoment(x: number, previousX: number, gap: number): number {
+  const stretch = Math.min(MAX_STRETCH, Math.round(8 * Math.log2(gap / MOMENT_GAP_MS)));
+  // Before an action the gap can be shorter, and its logarithm negative.
+  return Math.max(x + Math.max(stretch, 0), previousX + MIN_MOMENT_WIDTH);
 }
-
-const shorten = (text: string) => (text.length > LABEL ? `${text.slice(0, LABEL)}…` : text);
-
-/** The marks of a run that another one has not as often; all if only their order differs. */
-export function differingMarks(marks: readonly RecordedMark[], others: readonly RecordedMark[]) {
-  const countIn = (list: readonly RecordedMark[], mark: RecordedMark) =>
-    list.filter((candidate) => String(candidate) === String(mark)).length;
-  const differs = (mark: RecordedMark) => countIn(marks, mark) !== countIn(others, mark);
-  return [...marks, ...others].some(differs) ? marks.filter(differs) : marks;
-}
-
-const marksOf = (moments: readonly Moment[]) => moments.flatMap(({ marks }) => marks);
 
 function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
   const existing = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
