@@ -1,5 +1,5 @@
 import base from '../../styles/base.css?inline';
-import controls from '../../styles/controls.css?inline';
+import demoControls from '../../styles/demo-controls.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 
 const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
@@ -15,7 +15,7 @@ export function frameCss(element: Element): string {
 }
 @layer page {
 ${base}
-${controls}
+${demoControls}
 body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 [data-demo-root] { box-sizing: border-box; }
 }`;
