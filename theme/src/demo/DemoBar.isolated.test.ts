@@ -5,12 +5,13 @@ import { DemoCard, type EditedText, useDemoCard } from '../common/demo-card.tsx'
 import { createRenderer } from '../test/create-renderer.ts';
 import { DemoBar } from './DemoBar.tsx';
 
-const openCodeSandbox = vi.hoisted(() => vi.fn());
-const openCodePlayground = vi.hoisted(() => vi.fn());
-const loadPlaygrounds = vi.hoisted(() => vi.fn());
-const hasDraft = vi.hoisted(() => vi.fn());
-const whenReachable = vi.hoisted(() => vi.fn());
+const { hasDraft, loadPlaygrounds, whenReachable } = vi.hoisted(() => ({
+  hasDraft: vi.fn(),
+  loadPlaygrounds: vi.fn(),
+  whenReachable: vi.fn(),
+}));
 
+// What needs a network (sources, playgrounds), the storage of drafts, or the router of a whole page.
 vi.mock('@multi-hooks/press/client', async (original) => {
   const client = await original<typeof import('@multi-hooks/press/client')>();
   return {
@@ -36,25 +37,28 @@ const demo = {
 const single = { ...demo, sources: demo.sources.slice(0, 1) };
 const files = [{ name: 'demo.tsx', text: 'edited' }];
 const copy = vi.fn();
+const openCodeSandbox = vi.fn();
 const render = createRenderer();
 
 beforeEach(() => {
   loadPlaygrounds.mockResolvedValue({
     openCodeSandbox,
-    openCodePlayground,
+    openCodePlayground: vi.fn(),
     typeScriptPlaygroundUrl: (text: string) => `ts:${text}`,
   });
   whenReachable.mockResolvedValue(true);
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
+  // The environment has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
 });
 
-/** Shows the bar of a demo, with a text in its editor, and its menu. */
+/** Shows the bar of a demo, with a text in its editor. */
 async function show(edited: EditedText | null = null, demo: Demo = single) {
   const Card = () => {
     const { actions } = useDemoCard();
@@ -63,8 +67,8 @@ async function show(edited: EditedText | null = null, demo: Demo = single) {
   };
   const children = createElement(Card);
   await render(createElement(DemoCard, { demo, children }));
-  expect(whenReachable, 'a closed menu requests no service').not.toHaveBeenCalled();
-  // The environment has no popovers.
+}
+async function openMenu() {
   const opened = Object.assign(new Event('toggle'), { newState: 'open' });
   await act(async () => void document.querySelector('[popover]')?.dispatchEvent(opened));
 }
@@ -74,21 +78,30 @@ const button = (name: RegExp) =>
   );
 const typeScriptLink = () => document.querySelector('a[href^="ts:"]')?.getAttribute('href');
 const press = (name: RegExp) => act(async () => button(name)?.click());
-const sentCode = (open: typeof openCodeSandbox) =>
-  (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
+const codeInSandbox = () =>
+  (openCodeSandbox.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
-test('several files are sent, but not to a service that has room for one', async () => {
+test('a closed menu requests no service', async () => {
+  await show();
+  expect(whenReachable).not.toHaveBeenCalled();
+  await openMenu();
+  expect(whenReachable).toHaveBeenCalledOnce();
+});
+
+test('a demo of several files is sent whole, and not offered to a service for a single file', async () => {
   await show(null, demo);
+  await openMenu();
   await press(/CodeSandbox/);
-  expect(sentCode(openCodeSandbox)).toEqual(['own', 'own lib']);
+  expect(codeInSandbox()).toEqual(['own', 'own lib']);
   expect(button(/CodePen/)).toBeUndefined();
 });
 
-test('the tools send the code of the editor, but not to a service that needs a build', async () => {
+test('edited code is copied and sent, and not offered to a service for compiled code', async () => {
   await show({ files, isChanged: true });
+  await openMenu();
   for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited']]);
-  expect(sentCode(openCodeSandbox)).toEqual(['edited']);
+  expect(codeInSandbox()).toEqual(['edited']);
   expect(typeScriptLink()).toBe('ts:edited');
   expect(button(/CodePen/)).toBeUndefined();
 });
@@ -99,8 +112,9 @@ test('Edit shows that there is a draft', async () => {
   expect(button(/^Edit/)?.textContent).toBe('Edit · draft');
 });
 
-test('the arrow keys walk through the menu, and do not scroll the page', async () => {
+test('the arrow keys move the focus through the menu, and do not scroll the page', async () => {
   await show();
+  await openMenu();
   button(/^More/)?.focus();
   const keyDown = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -114,9 +128,10 @@ test('the arrow keys walk through the menu, and do not scroll the page', async (
   expect(keyDown('ArrowUp')).toEqual([true, expect.stringContaining('TypeScript Playground')]);
 });
 
-test('without its sources, a demo is offered to no service', async () => {
+test('a demo whose sources could not be loaded is offered to no service', async () => {
   loadPlaygrounds.mockRejectedValue(new Error('offline'));
   await show();
+  await openMenu();
   expect(button(/CodeSandbox/)).toBeUndefined();
   expect(document.querySelector('a[href="/docs/~demos/a-demo"]')).not.toBeNull();
 });
