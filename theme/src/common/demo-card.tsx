@@ -17,7 +17,7 @@ export interface EditedText {
   isChanged: boolean;
 }
 
-const CLOSED = {
+const CLOSED_MODES = {
   /** Whether the code is open in the editor. */
   isEditing: false,
   /** Whether the timeline is open. */
@@ -30,7 +30,9 @@ const CLOSED = {
   edited: null as EditedText | null,
 };
 
-const OPENING = { ...CLOSED, /** The demo's height in px when it was replaced. */ height: 0 };
+/** The height is kept when the workbench closes: until the demo is mounted again, its place keeps it. */
+const INITIAL_MODES = { ...CLOSED_MODES, /** The demo's in px when it was replaced. */ height: 0 };
+type CardModes = typeof INITIAL_MODES;
 
 interface SourceState {
   isSourceOpen: boolean;
@@ -42,13 +44,13 @@ interface SourceState {
 const lastSources = new Map<string, SourceState>();
 
 /** The panels that are open in a pair of demos: they stay open when the reader switches. */
-export const PairPanels = createContext<MutableRefObject<Partial<typeof OPENING>> | null>(null);
+export const PairPanels = createContext<MutableRefObject<Partial<CardModes>> | null>(null);
 
-const Context = createContext<ReturnType<typeof useCard> | null>(null);
+const CardContext = createContext<ReturnType<typeof useCard> | null>(null);
 
 /** The modes of a demo, shared by its bar, its source and its workbench. */
 export function useDemoCard() {
-  const card = useContext(Context);
+  const card = useContext(CardContext);
   if (!card) throw new Error('useDemoCard needs a DemoCard around it.');
   return card;
 }
@@ -56,7 +58,7 @@ export function useDemoCard() {
 export function DemoCard({ demo, children }: { demo: Demo; children: ReactNode }) {
   return (
     <Subject.Provider value={demo.title ?? demo.identifier}>
-      <Context.Provider value={useCard(demo)}>{children}</Context.Provider>
+      <CardContext.Provider value={useCard(demo)}>{children}</CardContext.Provider>
     </Subject.Provider>
   );
 }
@@ -64,7 +66,7 @@ export function DemoCard({ demo, children }: { demo: Demo; children: ReactNode }
 function useCard(demo: Demo) {
   const { identifier: id, defaultShowCode = false } = demo;
   const panels = useContext(PairPanels);
-  const [modes, setModes] = useState({ ...OPENING, ...panels?.current });
+  const [modes, setModes] = useState<CardModes>({ ...INITIAL_MODES, ...panels?.current });
   const { isEditing, isWatching } = modes;
   const isOpen = isEditing || isWatching;
   useEffect(() => {
@@ -78,7 +80,7 @@ function useCard(demo: Demo) {
   const [resultSlot, setResultSlot] = useState<HTMLElement | null>(null);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
 
-  const change = (changes: Partial<typeof modes>) =>
+  const change = (changes: Partial<CardModes>) =>
     setModes((current) => ({ ...current, ...changes }));
   const changeSource = (changes: Partial<SourceState>) => {
     const next = { ...source, ...changes };
@@ -87,7 +89,7 @@ function useCard(demo: Demo) {
   };
   const close = () => {
     // Synchronously: the element that gets the focus must be visible.
-    flushSync(() => change(CLOSED));
+    flushSync(() => change(CLOSED_MODES));
     document.getElementById(`${id}-edit`)?.focus();
   };
   return {
@@ -101,12 +103,12 @@ function useCard(demo: Demo) {
       replace: () =>
         change({ isReplaced: true, height: resultSlot?.parentElement?.offsetHeight ?? 0 }),
       /** Opens or closes the editor or the timeline; with the last of them, the workbench closes. */
-      show(panels: { isEditing?: boolean; isWatching?: boolean }) {
-        const { isEditing, isWatching } = { ...modes, ...panels };
-        if (!isEditing && !isWatching) return close();
+      show(changes: { isEditing?: boolean; isWatching?: boolean }) {
+        const next = { ...modes, ...changes };
+        if (!next.isEditing && !next.isWatching) return close();
         // The same code is never shown twice.
         if (source.isSourceOpen) changeSource({ isSourceOpen: false });
-        change(panels);
+        change(changes);
       },
       toggleSource: () => changeSource({ isSourceOpen: !source.isSourceOpen }),
       selectFile: (file: number) => changeSource({ file }),

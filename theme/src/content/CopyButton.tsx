@@ -4,7 +4,7 @@ import { ToolButton } from '../common/ToolButton.tsx';
 import { CheckIcon, CopyIcon, CrossIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
-const RESET = 2000;
+const RESET_DELAY_MS = 2000;
 const icons = { ready: CopyIcon, copied: CheckIcon, refused: CrossIcon, unloaded: CrossIcon };
 
 /** Copies a text, or the promise of one, and reports the outcome for two seconds. */
@@ -22,36 +22,42 @@ export function useCopy() {
 
   useEffect(() => {
     if (status === 'ready') return;
-    const timer = setTimeout(() => setResult({ status: 'ready' }), RESET);
+    const timer = setTimeout(() => setResult({ status: 'ready' }), RESET_DELAY_MS);
     return () => clearTimeout(timer);
   }, [result]);
 
   const copy = async (text: string | Promise<string>) => {
-    const status = await write(text).then(
-      () => 'copied' as const,
-      () =>
-        Promise.resolve(text).then(
-          () => 'refused' as const,
-          () => 'unloaded' as const,
-        ),
-    );
-    setResult({ status });
-    announce(names[status]);
-    return status;
+    const outcome = await copyText(text);
+    setResult({ status: outcome });
+    announce(names[outcome]);
+    return outcome;
   };
   const name = names[status];
-  const refusal = icons[status] === CrossIcon ? name : undefined;
+  const hasFailed = status === 'refused' || status === 'unloaded';
   return {
     status,
     name,
     StatusIcon: icons[status],
     copy,
     /** For the button. */
-    attributes: { 'data-copy': status, 'data-refusal': refusal },
+    attributes: { 'data-copy': status, 'data-refusal': hasFailed ? name : undefined },
   };
 }
 
-async function write(text: string | Promise<string>): Promise<void> {
+async function copyText(text: string | Promise<string>): Promise<keyof typeof icons> {
+  try {
+    await writeToClipboard(text);
+    return 'copied';
+  } catch {
+    const isLoaded = await Promise.resolve(text).then(
+      () => true,
+      () => false,
+    );
+    return isLoaded ? 'refused' : 'unloaded';
+  }
+}
+
+async function writeToClipboard(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const type = 'text/plain';
   const blob = text.then((content) => new Blob([content], { type }));
@@ -61,11 +67,13 @@ async function write(text: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
-export function CopyButton({ text }: { text: () => string }) {
-  const { name, StatusIcon, copy, attributes } = useCopy();
+export function CopyButton({ text, hasIcon }: { text: () => string; hasIcon: boolean }) {
+  const texts = useTexts();
+  const { status, name, StatusIcon, copy, attributes } = useCopy();
+  const title = hasIcon ? name : undefined;
   return (
-    <ToolButton label={name} title={name} onClick={() => copy(text())} {...attributes}>
-      <StatusIcon />
+    <ToolButton label={name} title={title} onClick={() => copy(text())} {...attributes}>
+      {hasIcon ? <StatusIcon /> : <CopyLabel text={texts.copy} isCopied={status === 'copied'} />}
     </ToolButton>
   );
 }

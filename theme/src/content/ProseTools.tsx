@@ -12,19 +12,9 @@ import { shownCode } from './shown-code.ts';
  * are new elements.
  */
 export function ProseTools({ data }: { data: PageData | null }) {
-  const [blocks, setBlocks] = useState<{ block: HTMLElement; heading: string }[]>([]);
+  const [blocks, setBlocks] = useState<CodeBlock[]>([]);
   useEffect(() => {
-    const elements = document.querySelectorAll<HTMLElement>(
-      `[${PROSE}] :is(h1, h2, h3, h4, [data-code])`,
-    );
-    let heading = '';
-    setBlocks(
-      [...elements].flatMap((element) => {
-        if ('code' in element.dataset) return { block: element, heading };
-        heading = element.textContent ?? '';
-        return [];
-      }),
-    );
+    setBlocks(findCodeBlocks());
     addCodeSwitches();
   }, [data]);
   return (
@@ -32,7 +22,7 @@ export function ProseTools({ data }: { data: PageData | null }) {
       {blocks.map(({ block, heading }, index) =>
         createPortal(
           <Subject.Provider value={heading}>
-            <CopyButton text={() => shownCode(block.querySelector('pre'))} />
+            <CopyButton hasIcon text={() => shownCode(block.querySelector('pre'))} />
           </Subject.Provider>,
           block,
           `${index}`,
@@ -40,6 +30,20 @@ export function ProseTools({ data }: { data: PageData | null }) {
       )}
     </>
   );
+}
+
+/** `heading`: the text of the last heading above the block. */
+type CodeBlock = { block: HTMLElement; heading: string };
+
+function findCodeBlocks(): CodeBlock[] {
+  const selector = `[${PROSE}] :is(h1, h2, h3, h4, [data-code])`;
+  const blocks: CodeBlock[] = [];
+  let heading = '';
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if ('code' in element.dataset) blocks.push({ block: element, heading });
+    else heading = element.textContent ?? '';
+  }
+  return blocks;
 }
 
 /** Adds a language switch to each block of typed code that lacks one. */

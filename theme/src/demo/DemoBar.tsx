@@ -2,10 +2,10 @@ import { hasDraft, type PreviewerProps } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
-import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
+import { CopyButton } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
 import { useDemoTexts } from '../locales/demo-texts.ts';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { useInterfaceLang } from '../locales/texts.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 
 /** The controls of a demo, and those of its workbench while that is open. */
@@ -47,22 +47,12 @@ export function DemoBar({ reload, standalone }: Pick<PreviewerProps, 'reload' | 
           {texts.source}
         </ToolButton>
       )}
-      <CopyTool text={() => edited?.files[file]?.text ?? shownCode(pre())} />
+      <CopyButton hasIcon={false} text={() => edited?.files[file]?.text ?? shownCode(pre())} />
       <div>
         {reload && !isOpen && <ToolButton label={texts.reload} onClick={reload} />}
         {isOpen && <ToolButton label={texts.close} onClick={actions.close} />}
         <MoreMenu isStandalone={standalone} />
       </div>
     </div>
-  );
-}
-
-function CopyTool({ text }: { text: () => string }) {
-  const texts = useTexts();
-  const { status, name, copy, attributes } = useCopy();
-  return (
-    <ToolButton label={name} onClick={() => copy(text())} {...attributes}>
-      <CopyLabel text={texts.copy} isCopied={status === 'copied'} />
-    </ToolButton>
   );
 }

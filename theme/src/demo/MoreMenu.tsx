@@ -42,8 +42,8 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   );
   const image = playground?.reachability;
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
-  const sent = playgrounds && loadedDemo && withText(loadedDemo, edited);
-  const { language, code = '' } = sent?.sources[file] ?? {};
+  const sentDemo = playgrounds && loadedDemo && withEditedText(loadedDemo, edited);
+  const { language, code = '' } = sentDemo?.sources[file] ?? {};
   // The playground takes a single script: the demo's, as compiled at build.
   const hasScript = demo.sources.length === 1 && !edited?.isChanged;
   const option = (service: string, open: () => void) => (
@@ -59,13 +59,13 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
           {texts.standalone}
         </ExternalLink>
       )}
-      {sent && option('CodeSandbox', () => playgrounds.openCodeSandbox(sent))}
-      {sent &&
+      {sentDemo && option('CodeSandbox', () => playgrounds.openCodeSandbox(sentDemo))}
+      {sentDemo &&
         playground &&
         isReachable &&
         hasScript &&
-        option(playground.name, () => playgrounds.openCodePlayground(sent, playground.action))}
-      {sent && language === 'tsx' && (
+        option(playground.name, () => playgrounds.openCodePlayground(sentDemo, playground.action))}
+      {sentDemo && language === 'tsx' && (
         <ExternalLink className="y-option" href={playgrounds.typeScriptPlaygroundUrl(code, locale)}>
           TypeScript Playground
         </ExternalLink>
@@ -74,7 +74,7 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   );
 }
 
-function withText(demo: Demo, edited: EditedText | null): Demo {
+function withEditedText(demo: Demo, edited: EditedText | null): Demo {
   if (!edited) return demo;
   const sources = demo.sources.map((source, index) => ({
     ...source,

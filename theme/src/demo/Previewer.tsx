@@ -76,14 +76,7 @@ function DemoAbout() {
           className="y-demo-question"
           onClick={({ currentTarget }) => {
             actions.show({ isWatching: true });
-            const card = currentTarget.closest('[data-demo]');
-            card?.querySelector('.y-workbench-watch')?.scrollIntoView({ block: 'nearest' });
-            const result = card?.querySelector<HTMLElement>('[data-result] iframe');
-            result?.focus({ preventScroll: true });
-            result?.animate(
-              { outline: ['2px solid var(--y-accent)', '2px solid transparent'] },
-              2000,
-            );
+            leadToResult(currentTarget.closest('[data-demo]'));
           }}
         >
           {question}
@@ -91,4 +84,12 @@ function DemoAbout() {
       )}
     </div>
   );
+}
+
+/** For a workbench that is open already: one that opens scrolls into view itself. */
+function leadToResult(card: Element | null): void {
+  card?.querySelector('.y-workbench-watch')?.scrollIntoView({ block: 'nearest' });
+  const result = card?.querySelector<HTMLElement>('[data-result] iframe');
+  result?.focus({ preventScroll: true });
+  result?.animate({ outline: ['2px solid var(--y-accent)', '2px solid transparent'] }, 2000);
 }

@@ -5,10 +5,10 @@ import { textsOf } from '../locales/texts.ts';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import '../styles/article/hovers.css';
 
-/** Milliseconds until the type of a name is shown; none while another popup is open. */
-const SHOW_DELAY = 150;
-/** Milliseconds for the pointer to reach the popup. */
-const HIDE_DELAY = 250;
+/** Until the type of a name is shown; no delay while another popup is open. */
+const SHOW_DELAY_MS = 150;
+/** For the pointer to reach the popup. */
+const HIDE_DELAY_MS = 250;
 
 /** Name → the HTML that it shows. */
 const contents = new WeakMap<Element, string>();
@@ -58,14 +58,14 @@ let isByKey = false;
 let pendingName: HTMLElement | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function stay(): void {
+function keepPopup(): void {
   clearTimeout(timer);
   pendingName = undefined;
 }
 
 /** Without a name, closes the popup. */
 function show(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
-  stay();
+  keepPopup();
   isByKey = how === 'by key';
   lastName?.removeAttribute('data-open');
   popup.remove();
@@ -80,12 +80,12 @@ function show(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
 /** Shows or closes the popup after a delay; without one when the pointer moves from one name to the next. */
 function showLater(name: HTMLElement | null): void {
   if (name === pendingName) return;
-  stay();
+  keepPopup();
   const isOpen = openName() !== null;
   if (name && isOpen) show(name);
   else if (name || isOpen) {
     pendingName = name;
-    timer = setTimeout(show, name ? SHOW_DELAY : HIDE_DELAY, name);
+    timer = setTimeout(show, name ? SHOW_DELAY_MS : HIDE_DELAY_MS, name);
   }
 }
 
@@ -93,7 +93,7 @@ function onPointer({ target, pointerType, buttons }: PointerEvent): void {
   // Fingers use clicks, and a pressed button selects text.
   if (pointerType === 'touch' || buttons > 0) return;
   const name = nameAt(target);
-  if (isInPopup(target) || (name && name === openName())) stay();
+  if (isInPopup(target) || (name && name === openName())) keepPopup();
   else if (name || !isByKey) showLater(name);
 }
 

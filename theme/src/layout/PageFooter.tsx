@@ -13,11 +13,17 @@ import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
+  const { contentLang } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   // In UTC: the language and the time zone of the reader are unknown at build.
   const updated = page.updatedTime ? new Date(page.updatedTime).toISOString() : '';
   const time = `${updated.slice(0, 10)} ${updated.slice(11, 16)} UTC`;
+  const linkTo = ({ path, title }: { path: string; title: string }, rel: string, label: string) => (
+    <a href={href(path)} rel={rel}>
+      <small>{label}</small> <span lang={contentLang}>{title}</span>
+    </a>
+  );
   return (
     <footer className="y-page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || updated) && (
@@ -38,24 +44,10 @@ export function PageFooter({ data }: { data: PageData }) {
       )}
       {(previous || next) && (
         <nav className="y-page-links" aria-label={texts.pageLinks}>
-          {previous && <NeighbourLink page={previous} rel="prev" label={texts.previous} />}
-          {next && <NeighbourLink page={next} rel="next" label={texts.next} />}
+          {previous && linkTo(previous, 'prev', texts.previous)}
+          {next && linkTo(next, 'next', texts.next)}
         </nav>
       )}
     </footer>
-  );
-}
-
-function NeighbourLink(props: {
-  page: NonNullable<PageData['next']>;
-  rel: 'prev' | 'next';
-  label: string;
-}) {
-  const { page, rel, label } = props;
-  const { contentLang } = useLocale();
-  return (
-    <a href={href(page.path)} rel={rel}>
-      <small>{label}</small> <span lang={contentLang}>{page.title}</span>
-    </a>
   );
 }

@@ -2,32 +2,33 @@ import { nearest, type SearchRecord, type SearchTitles } from '@multi-hooks/pres
 import { decodeSearchIndex } from '@multi-hooks/press/client/search';
 
 /** Shorter names are contained in too many others. */
-const LEAST_LENGTH = 4;
+const MIN_NAME_LENGTH = 4;
+
+type NearPage = SearchRecord & { note?: string };
 
 /**
- * The page whose name, or another library's name for it, differs from the requested name by typos or
- * contains it, as in the search; else the page above the requested path. For a thing that the site does not
- * have, it is the page to use instead, with its note.
+ * The page to suggest for a path that does not exist:
+ * 1. the page whose name, or another library's name for it, differs from the requested name by typos;
+ *    for a name of something that the site does not have, the page to use instead, with its note;
+ * 2. else the first page whose name contains the requested one;
+ * 3. else, if neither exists, the page above the requested path.
  */
-export function pageNear(
-  path: string,
-  titles: SearchTitles,
-): (SearchRecord & { note?: string }) | undefined {
+export function pageNear(path: string, titles: SearchTitles): NearPage | undefined {
   const pages = decodeSearchIndex(titles).filter(({ depth }) => depth === 1);
-  const byName = new Map(
-    pages.flatMap((page) => [
-      ...[page.path, ...(page.aliases ?? [])].map((name) => [comparableName(name), page] as const),
-      ...(page.insteadOf ?? []).flatMap(({ words, note }) =>
-        words.map((word) => [comparableName(word), { ...page, note }] as const),
-      ),
-    ]),
-  );
-  const names = [...byName.keys()];
+  const pagesByName = new Map<string, NearPage>();
+  for (const page of pages) {
+    const { path: pagePath, aliases = [], insteadOf = [] } = page;
+    for (const name of [pagePath, ...aliases]) pagesByName.set(comparableName(name), page);
+    for (const { words, note } of insteadOf) {
+      for (const word of words) pagesByName.set(comparableName(word), { ...page, note });
+    }
+  }
+  const names = [...pagesByName.keys()];
   const name = comparableName(path);
   const match =
-    name.length >= LEAST_LENGTH &&
+    name.length >= MIN_NAME_LENGTH &&
     (nearest(name, names) ?? names.find((candidate) => candidate.includes(name)));
-  return match ? byName.get(match) : pages.find((page) => path.startsWith(`${page.path}/`));
+  return match ? pagesByName.get(match) : pages.find((page) => path.startsWith(`${page.path}/`));
 }
 
 /**

@@ -1,12 +1,7 @@
 import type { Heading } from '@multi-hooks/press/client';
 
-interface HeadingsProps {
-  headings: Heading[];
-  /** The id of the heading at which the reader is. */
-  active: string | undefined;
-}
-
-export function Headings({ headings, active }: HeadingsProps) {
+/** `active`: the id of the heading at which the reader is. */
+export function Headings({ headings, active }: { headings: Heading[]; active?: string }) {
   if (headings.length === 0) return null;
   return (
     <ul className="y-headings">

@@ -18,11 +18,11 @@ interface ResultsProps {
 /** Options grouped by page. They are links, so that they can be opened in a new tab. */
 export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
   const { contentLang } = useLocale();
-  let count = 0;
+  const allHits = groups.flatMap(({ hits }) => hits);
   return (
     <div lang={contentLang} role="presentation">
-      {groups.map(({ title, path, parent, summary, hits }) => {
-        const titleId = `${optionId(count)}-group`;
+      {groups.map(({ title, path, parent, summary, hits }, groupIndex) => {
+        const titleId = `${optionId(groupIndex)}-group`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
           <div key={`${path} ${hits[0]?.record.path}`} role="group" aria-labelledby={titleId}>
@@ -31,7 +31,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
               {title}
             </div>
             {hits.map((hit) => {
-              const index = count++;
+              const index = allHits.indexOf(hit);
               return (
                 <a
                   key={hit.record.path}

@@ -85,6 +85,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     goTo({ file, line: 1, column: 1 });
   };
   const hasTabs = names.length > 1;
+  const hintClass = isByKeyboard ? 'y-workbench-hint' : 'y-visually-hidden';
   return (
     <>
       <div className="y-workbench-editor" hidden={!isEditing}>
@@ -92,17 +93,13 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
           <SourceTabs names={names} id={id} selected={selected} onSelect={actions.selectFile} />
         )}
         <div ref={parent} {...(hasTabs && tabPanel(id, selected))} />
-        <p
-          id={hintId}
-          className={isByKeyboard ? 'y-workbench-hint' : 'y-visually-hidden'}
-          role="status"
-        >
+        <p id={hintId} className={hintClass} role="status">
           {tabLeaves ? texts.tabLeaves : texts.tabHint}
         </p>
       </div>
       <Problems
         state={state}
-        names={new Map(files.map(({ name }, index) => [name, names[index] ?? name]))}
+        labels={new Map(files.map((file, index) => [file.name, tabName(file, index)]))}
         onGoTo={goTo}
         onImport={addLine}
       />

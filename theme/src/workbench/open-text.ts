@@ -10,8 +10,10 @@ export interface TextSources {
 }
 
 /**
- * The text that a workbench opens with. Text from a link is kept separate from the reader's own: no link
- * can overwrite it, and only the reader's own runs without consent.
+ * The text that a workbench opens with, and the stores that keep the reader's edits:
+ * 1. `ownStore` has the reader's own text of the demo, which runs without consent; no link can overwrite it.
+ * 2. `linkStore` has the edited text of this link, found again by the same link.
+ * 3. `foreignStore` has the last edited text of any link until the reader runs it, found without the link.
  */
 export function openText(
   createDraftStore: (id: string) => DraftStore,
@@ -19,7 +21,6 @@ export function openText(
   { original, link, shared }: TextSources,
 ) {
   const ownStore = createDraftStore(id);
-  /** The text of a link that the reader has edited, but never run. */
   const foreignStore = createDraftStore(`${id}#`);
   const draft = ownStore.read(original);
   const readable = shared && 'files' in shared ? shared : null;

@@ -31,6 +31,9 @@ interface EditorOptions {
   onKeyboard: (isByKeyboard: boolean) => void;
 }
 
+/** Space above the line of the cursor. */
+const CURSOR_MARGIN_PX = 8;
+
 export type Editor = ReturnType<typeof createEditor>;
 
 /** One editor for all files of a demo; each keeps its own selection and history. */
@@ -86,8 +89,8 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     /** Moves the cursor to a position; line and column start at 1. */
     goTo(file: number, place: { line: number; column: number }) {
       show(file);
-      const at = offsetOf(view.state.doc, place);
-      view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+      const anchor = offsetOf(view.state.doc, place);
+      view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },
     /** Replaces the text of the files, as an edit that can be undone, or with an empty history. */
@@ -131,7 +134,7 @@ function editorExtensions(options: EditorOptions, file: number): Extension[] {
     codeColors,
     leavingByTab(options),
     // The header of the page and the result cover the top of the window.
-    EditorView.scrollMargins.of(({ dom }) => ({ top: coveredTop(dom) + AIR })),
+    EditorView.scrollMargins.of(({ dom }) => ({ top: coveredTop(dom) + CURSOR_MARGIN_PX })),
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
@@ -140,15 +143,12 @@ function editorExtensions(options: EditorOptions, file: number): Extension[] {
   ];
 }
 
-/** Above the line of the cursor, in px. */
-const AIR = 8;
-
-const configured = { props: [nameTags] };
+const parserConfig = { props: [nameTags] };
 
 function languageExtension(name: string): Extension {
-  if (/\.tsx$/.test(name)) return tsxLanguage.configure(configured);
-  if (/\.[cm]?ts$/.test(name)) return typescriptLanguage.configure(configured);
-  return /\.[cm]?jsx?$/.test(name) ? jsxLanguage.configure(configured) : [];
+  if (/\.tsx$/.test(name)) return tsxLanguage.configure(parserConfig);
+  if (/\.[cm]?ts$/.test(name)) return typescriptLanguage.configure(parserConfig);
+  return /\.[cm]?jsx?$/.test(name) ? jsxLanguage.configure(parserConfig) : [];
 }
 
 /**

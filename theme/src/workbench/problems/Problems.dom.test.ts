@@ -2,7 +2,7 @@ import type { SessionState } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRenderer } from '../../test/create-renderer.ts';
-import { PAUSE, useAnnounced } from './Problems.tsx';
+import { ANNOUNCE_DELAY_MS, useAnnounced } from './Problems.tsx';
 
 const render = createRenderer();
 
@@ -24,26 +24,26 @@ afterEach(() => void vi.useRealTimers());
 
 test('a problem is announced after a pause, not while the text is being typed', async () => {
   await show('failed', 'A mistake.');
-  await wait(PAUSE - 1);
+  await wait(ANNOUNCE_DELAY_MS - 1);
   await show('pending', 'A mistake.');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   expect(announced()).toBe('');
   await show('failed', 'A mistake.');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   expect(announced()).toBe('A mistake.');
 });
 
 test('a good result is announced after a problem that was announced, and only then', async () => {
   await show('running');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   await show('failed', 'A mistake.');
-  await wait(PAUSE - 1);
+  await wait(ANNOUNCE_DELAY_MS - 1);
   await show('running');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   expect(announced()).toBe('');
   await show('failed', 'A mistake.');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   await show('running');
-  await wait(PAUSE);
+  await wait(ANNOUNCE_DELAY_MS);
   expect(announced()).toBe('Runs again.');
 });

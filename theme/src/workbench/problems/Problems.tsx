@@ -8,15 +8,15 @@ import { missingImport, problemText } from './problem-text.ts';
 export function Problems(props: {
   state: SessionState;
   /** File name → label. */
-  names: Map<string, string>;
+  labels: Map<string, string>;
   onGoTo: (place: TextPlace) => void;
   onImport: (line: string, file?: string) => void;
 }) {
-  const { state, names, onGoTo, onImport } = props;
+  const { state, labels, onGoTo, onImport } = props;
   const texts = useWorkbenchTexts();
   const problems = state.problems.map((problem) => {
     const place = 'place' in problem ? problem.place : undefined;
-    const label = place && `${names.get(place.file) ?? place.file}:${place.line}:${place.column}`;
+    const label = place && `${labels.get(place.file) ?? place.file}:${place.line}:${place.column}`;
     return { place, label, text: problemText(problem, texts), line: missingImport(problem) };
   });
   const spoken = problems.map(({ label = '', text, line = '' }) => `${label} ${text} ${line}`);
@@ -44,8 +44,8 @@ export function Problems(props: {
   );
 }
 
-/** Milliseconds without a change until problems are announced: a half-typed word is not worth it. */
-export const PAUSE = 1000;
+/** Without a change until problems are announced: a half-typed word should not be announced. */
+export const ANNOUNCE_DELAY_MS = 1000;
 
 export function useAnnounced(status: SessionState['status'], problems: string, runsAgain: string) {
   const hadProblems = useRef(false);
@@ -54,7 +54,7 @@ export function useAnnounced(status: SessionState['status'], problems: string, r
     const timer = setTimeout(() => {
       if (problems || hadProblems.current) announce(problems || runsAgain);
       hadProblems.current = problems !== '';
-    }, PAUSE);
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, problems]);
 }

@@ -24,14 +24,14 @@ export function RecordedTimeline(props: { recorded: RecordedRuns; layout: Timeli
       <details className="y-workbench-steps">
         <summary>{texts.stepByStep}</summary>
         <dl>
-          {[texts.start, ...steps].map((step, at) => {
+          {[texts.start, ...steps].map((step, index) => {
             const sentences = stepTexts(
-              runs.map(({ marks }) => marks[at] ?? []),
+              runs.map(({ marks }) => marks[index] ?? []),
               texts,
             );
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
-              <div key={at}>
+              <div key={index}>
                 <dt>{step}</dt>
                 {names.map((hook, run) => (
                   <dd key={hook}>{fillText(texts.named, { hook, what: sentences[run] ?? '' })}</dd>

@@ -21,7 +21,7 @@ import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** More would be slow to draw and too long to read. */
-const MOST_RECORDS = 500;
+const MAX_RECORDS = 500;
 
 /** The records of the watched hooks in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
@@ -37,9 +37,12 @@ export function WatchPanel(props: {
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
   useEffect(() => setFrozen(null), [workbench.choice]);
-  const visible = useMemo(() => records.filter((record) => !isInner(record)), [records]);
-  const layout = useMemo(() => layOutTimeline(visible.slice(-MOST_RECORDS)), [visible]);
-  const recordedLayout = useMemo(() => recorded && layOutRuns(recorded), [recorded]);
+  const visible = useMemo(() => records.filter((record) => !isInternal(record)), [records]);
+  const layout = useMemo(() => layOutTimeline(visible.slice(-MAX_RECORDS)), [visible]);
+  const comparison = useMemo(
+    () => recorded && { recorded, layout: layOutRuns(recorded) },
+    [recorded],
+  );
   const hidden = forgotten + visible.length - layout.marks.length;
 
   const { answer: expected } = useDemoCard().demo;
@@ -65,8 +68,8 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} className="y-workbench-watch">
-      {recorded && recordedLayout ? (
-        <RecordedLead recorded={recorded} layout={recordedLayout} link={workbench.link} />
+      {comparison ? (
+        <RecordedLead {...comparison} link={workbench.link} />
       ) : (
         <p className="y-workbench-lead">{texts.lead}</p>
       )}
@@ -84,10 +87,8 @@ export function WatchPanel(props: {
         />
       </Settings>
       <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} note={note} />
-      {recorded && recordedLayout && (
-        <RecordedTimeline recorded={recorded} layout={recordedLayout} />
-      )}
-      {!isEmpty && <Key marks={[...layout.marks, ...(recordedLayout?.marks ?? [])]} />}
+      {comparison && <RecordedTimeline {...comparison} />}
+      {!isEmpty && <Key marks={[...layout.marks, ...(comparison?.layout.marks ?? [])]} />}
       {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
   );
@@ -123,7 +124,7 @@ function Settings(props: { workbench: OpenWorkbench; children: ReactNode }) {
 }
 
 /** Whether the record is an implementation detail. */
-function isInner({ kind, phase, text }: HookRecord): boolean {
+function isInternal({ kind, phase, text }: HookRecord): boolean {
   return phase === 'insertion' || (kind === 'value' && text === 'undefined');
 }
 

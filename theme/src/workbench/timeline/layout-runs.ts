@@ -20,10 +20,9 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
   const lanes = runs.map(({ name, from }, instance): Lane => {
     return { hook: name, instance, component: from, name, isRecorded: true };
   });
-  const marks: Mark[] = [];
   const moments: Moment[] = [];
   let x = MARGIN;
-  // The column at index 0 is the start, before the first step.
+  // Index 0 is the start, before the first step.
   for (let index = 0; index <= steps.length; index += 1) {
     const marksOfRuns = runs.map((run) => run.marks[index] ?? []);
     const moment: Moment = { at: index, x, marks: [] };
@@ -35,9 +34,9 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
       moment.marks.push(...marksInLane(lane, moment, laneMarks, differing));
     }
     moments.push(moment);
-    marks.push(...moment.marks);
     x = Math.max(x + MIN_MOMENT_WIDTH, ...moment.marks.map(endOf));
   }
+  const marks = moments.flatMap((moment) => moment.marks);
   for (const [index, { record }] of marks.entries()) record.id = index + 1;
   return { lanes, moments, marks, width: x };
 }
@@ -49,21 +48,15 @@ function marksInLane(
   marks: readonly RecordedMark[],
   differing: readonly RecordedMark[],
 ): Mark[] {
-  const { hook, instance, component } = lane;
-  let markX = x;
+  let end = x;
   return marks.map((mark) => {
     const [kind, text] = mark;
     const differs = differing.includes(mark);
     const label = differs ? shorten(text) : '';
-    const start = markX;
-    markX += MARK_WIDTH + label.length * CHARACTER_WIDTH;
-    return {
-      record: { id: 0, at, hook, instance, component, kind, isRepeat: false, text, differs },
-      lane,
-      x: start,
-      width: markX - start,
-      label,
-    };
+    const width = MARK_WIDTH + label.length * CHARACTER_WIDTH;
+    end += width;
+    const record = { id: 0, at, kind, isRepeat: false, text, differs };
+    return { record, lane, x: end - width, width, label };
   });
 }
 

@@ -1,7 +1,8 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import type { MarkKind } from './MarkShape.tsx';
 
-export interface TimelineRecord extends Omit<HookRecord, 'kind'> {
+export interface TimelineRecord
+  extends Omit<HookRecord, 'kind' | 'hook' | 'instance' | 'component'> {
   kind: MarkKind;
   /** Whether it is what a recorded run did differently. */
   differs?: boolean;

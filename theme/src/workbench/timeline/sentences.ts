@@ -3,13 +3,14 @@ import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 import type { MarkKind } from './MarkShape.tsx';
 
-const NOTHING = {
+/** Kind of mark → what a run without it did. */
+const ABSENCE_TEXTS = {
   render: 'didNotRender',
   value: 'didNotChange',
   call: 'didNotCall',
   error: 'didNotReport',
 } as const;
-const ACTIONS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
+const ACTION_TEXTS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
 
 export function timeText(milliseconds: number, texts: WorkbenchWords): string {
   return milliseconds < 1000
@@ -37,19 +38,22 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
 /** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
 export function stepTexts(steps: readonly (readonly RecordedMark[])[], texts: WorkbenchWords) {
   const [first] = steps.flat();
-  const nothing = first ? texts[NOTHING[first[0]]] : texts.didNothing;
+  const nothing = first ? texts[ABSENCE_TEXTS[first[0]]] : texts.didNothing;
   return steps.map((marks) => {
-    const parts = splitRuns(marks, ([a], [b]) => a === b).map((alike) => {
-      const repeated = splitRuns(alike, ([, a], [, b]) => a === b).map(([mark, ...again]) =>
-        timesText(mark[1] || texts.didRender, again.length + 1, texts),
+    const parts = groupAlike(marks, (a, b) => kindOf(a) === kindOf(b)).map((ofKind) => {
+      const repeated = groupAlike(ofKind, (a, b) => textOf(a) === textOf(b)).map((equal) =>
+        timesText(textOf(equal[0]) || texts.didRender, equal.length, texts),
       );
-      return recordedText(alike[0][0], listText(repeated, texts), texts);
+      return recordedText(kindOf(ofKind[0]), listText(repeated, texts), texts);
     });
     return parts.join(texts.comma) || nothing;
   });
 }
 
-/** Of a recorded run. A render has no text, unless it was repeated. */
+const kindOf = ([kind]: RecordedMark) => kind;
+const textOf = ([, text]: RecordedMark) => text;
+
+/** What a recorded run did. A render has no text, unless it was repeated. */
 function recordedText(kind: MarkKind, text: string, texts: WorkbenchWords): string {
   switch (kind) {
     case 'render':
@@ -74,9 +78,9 @@ function timesText(what: string, count: number, texts: WorkbenchWords): string {
 
 /** What happened in a moment, with the names of the hooks when there are several. */
 export function momentText({ marks }: Moment, isNamed: boolean, texts: WorkbenchWords): string {
-  const turns = splitRuns(marks, (a, b) => a.lane === b.lane).map((turn) => {
-    const [{ lane }] = turn;
-    const parts = splitRuns(turn, isAlike).map((alike) =>
+  const sentences = groupAlike(marks, (a, b) => a.lane === b.lane).map((ofLane) => {
+    const [{ lane }] = ofLane;
+    const parts = groupAlike(ofLane, isAlike).map((alike) =>
       recordText(alike[0].record, alike.length, texts),
     );
     const what = listText(parts, texts);
@@ -85,19 +89,19 @@ export function momentText({ marks }: Moment, isNamed: boolean, texts: Workbench
       ? fillText(texts.named, { hook: laneText(lane, texts), what })
       : what;
   });
-  if (marks.every(({ record }) => record.kind === 'action')) turns.push(texts.didCauseNothing);
-  return turns.join(texts.semicolon);
+  if (marks.every(({ record }) => record.kind === 'action')) sentences.push(texts.didCauseNothing);
+  return sentences.join(texts.semicolon);
 }
 
-/** The items in order, alike neighbours together. */
-function splitRuns<Item>(items: readonly Item[], areAlike: (a: Item, b: Item) => boolean) {
-  const runs: [Item, ...Item[]][] = [];
+/** Groups neighbours that are alike; the order stays. */
+function groupAlike<Item>(items: readonly Item[], areAlike: (a: Item, b: Item) => boolean) {
+  const groups: [Item, ...Item[]][] = [];
   for (const item of items) {
-    const last = runs.at(-1);
+    const last = groups.at(-1);
     if (last && areAlike(last[0], item)) last.push(item);
-    else runs.push([item]);
+    else groups.push([item]);
   }
-  return runs;
+  return groups;
 }
 
 const isAlike = ({ record: a }: Mark, { record: b }: Mark) =>
@@ -113,7 +117,7 @@ function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords
 }
 
 function textKey({ kind, phase, text, event }: TimelineRecord, count: number) {
-  if (kind === 'action') return ACTIONS[event ?? 'click'];
+  if (kind === 'action') return ACTION_TEXTS[event ?? 'click'];
   if (kind === 'render') return 'didRender';
   if (kind === 'value') return 'didValue';
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';
