@@ -11,7 +11,7 @@ function Page({ name }: { name: string }) {
   return createElement('p', null, useLoaded(load, name).value);
 }
 
-test('a value that arrives for an earlier key is not used', async () => {
+test('a value that arrives late, for an earlier key, is ignored', async () => {
   await render(createElement(Page, { name: 'a' }));
   await render(createElement(Page, { name: 'b' }));
   for (const name of ['b', 'a']) await act(async () => loads.get(name)?.(name));

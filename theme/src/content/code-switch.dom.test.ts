@@ -17,12 +17,12 @@ beforeEach(() => {
   addSwitches();
 });
 
-it('only code with types has a switch, and only one', () => {
+it('only code with types gets a switch, and only once', () => {
   addSwitches();
   expect(all('button').map(({ textContent }) => textContent)).toEqual(['TS', 'JS', 'TS', 'JS']);
 });
 
-it('all code of the page changes with one of them, and the choice is kept for others', () => {
+it('one switch changes all code of the page, and the choice is stored', () => {
   expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
   press('JavaScript', 1);
   expect(pressed()).toEqual(['JavaScript', 'JavaScript']);
@@ -34,7 +34,7 @@ it('all code of the page changes with one of them, and the choice is kept for ot
   expect(localStorage.length).toBe(0);
 });
 
-it('the pressed switch stays where it is on the screen', () => {
+it('the pressed switch keeps its position on the screen', () => {
   const [button] = all('[title="JavaScript"]');
   if (button) {
     button.getBoundingClientRect = () => new DOMRect(0, 'untyped' in dataset ? 180 : 300, 30, 24);

@@ -11,7 +11,7 @@ const { hasDraft, loadPlaygrounds, whenReachable } = vi.hoisted(() => ({
   whenReachable: vi.fn(),
 }));
 
-// What needs a network (sources, playgrounds), the storage of drafts, or the router of a whole page.
+// Without a network, stored drafts and the router of a page. Each demo has its sources already.
 vi.mock('@multi-hooks/press/client', async (original) => {
   const client = await original<typeof import('@multi-hooks/press/client')>();
   return {
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 /** Shows the bar of a demo, with a text in its editor. */
-async function show(edited: EditedText | null = null, demo: Demo = single) {
+async function showBar(edited: EditedText | null = null, demo: Demo = single) {
   const Card = () => {
     const { actions } = useDemoCard();
     useEffect(() => void (edited && actions.change({ edited, isEditing: true })), []);
@@ -68,7 +68,10 @@ async function show(edited: EditedText | null = null, demo: Demo = single) {
   const children = createElement(Card);
   await render(createElement(DemoCard, { demo, children }));
 }
-async function openMenu() {
+
+/** Shows the bar with its menu open. */
+async function showMenu(...args: Parameters<typeof showBar>) {
+  await showBar(...args);
   const opened = Object.assign(new Event('toggle'), { newState: 'open' });
   await act(async () => void document.querySelector('[popover]')?.dispatchEvent(opened));
 }
@@ -82,23 +85,21 @@ const codeInSandbox = () =>
   (openCodeSandbox.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
 test('a closed menu requests no service', async () => {
-  await show();
+  await showBar();
   expect(whenReachable).not.toHaveBeenCalled();
-  await openMenu();
+  await showMenu();
   expect(whenReachable).toHaveBeenCalledOnce();
 });
 
 test('a demo of several files is sent whole, and not offered to a service for a single file', async () => {
-  await show(null, demo);
-  await openMenu();
+  await showMenu(null, demo);
   await press(/CodeSandbox/);
   expect(codeInSandbox()).toEqual(['own', 'own lib']);
   expect(button(/CodePen/)).toBeUndefined();
 });
 
 test('edited code is copied and sent, and not offered to a service for compiled code', async () => {
-  await show({ files, isChanged: true });
-  await openMenu();
+  await showMenu({ files, isChanged: true });
   for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited']]);
   expect(codeInSandbox()).toEqual(['edited']);
@@ -108,13 +109,12 @@ test('edited code is copied and sent, and not offered to a service for compiled 
 
 test('Edit shows that there is a draft', async () => {
   hasDraft.mockReturnValue(true);
-  await show();
+  await showBar();
   expect(button(/^Edit/)?.textContent).toBe('Edit · draft');
 });
 
 test('the arrow keys move the focus through the menu, and do not scroll the page', async () => {
-  await show();
-  await openMenu();
+  await showMenu();
   button(/^More/)?.focus();
   const keyDown = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -130,8 +130,7 @@ test('the arrow keys move the focus through the menu, and do not scroll the page
 
 test('a demo whose sources could not be loaded is offered to no service', async () => {
   loadPlaygrounds.mockRejectedValue(new Error('offline'));
-  await show();
-  await openMenu();
+  await showMenu();
   expect(button(/CodeSandbox/)).toBeUndefined();
   expect(document.querySelector('a[href="/docs/~demos/a-demo"]')).not.toBeNull();
 });

@@ -7,14 +7,9 @@ import { DemoPair } from './DemoPair.tsx';
 
 test('a pair shows what the reader chose before the page was hydrated', async () => {
   const onSelect = vi.fn<(index: number) => void>();
-  const props: DemoPairProps = {
-    titles: ['with', 'without'],
-    source: '',
-    selected: 0,
-    onSelect,
-    children: null,
-  };
-  const pair = createElement(DemoPair, props);
+  const titles = ['with', 'without'];
+  const props = { titles, source: '', selected: 0, onSelect, children: null };
+  const pair = createElement(DemoPair, props as DemoPairProps);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(pair);
   container.querySelectorAll('input')[1]?.click();

@@ -22,7 +22,7 @@ const render = createRenderer();
 const demo = { identifier: 'a-demo', sources: [], try: 'What if?' };
 const previewer = createElement(Previewer, { demo } as unknown as PreviewerProps);
 
-test('the question of a demo leads to its result and its timeline, also when they are open', async () => {
+test('the question of a demo focuses its result and scrolls to its timeline, even when they are open', async () => {
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
   await render(previewer);
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

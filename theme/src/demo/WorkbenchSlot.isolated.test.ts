@@ -26,7 +26,7 @@ let card: ReturnType<typeof useDemoCard>;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Shows the page at an address of it, where the browser is already. */
+/** Shows the page with a hash that the address of the browser already has. */
 async function enter(hash: string) {
   history.replaceState(null, '', location.pathname + hash);
   router.location = { path: '/', search: '', hash };
@@ -50,7 +50,7 @@ const goBack = async (hash: string) => {
 };
 const isOpen = () => document.querySelector('[data-workbench]') !== null;
 
-test('Back from code in the address closes the workbench, and keeps the address and the position', async () => {
+test('Back from an address with code closes the workbench, and keeps the new address and the position', async () => {
   vi.stubGlobal('scrollY', 100);
   const scroll = vi.spyOn(window, 'scrollTo');
   await enter('#edit/a-demo/f/1');
@@ -70,7 +70,7 @@ test('Close removes the code from the address', async () => {
   expect(location.hash).toBe('');
 });
 
-test('Back leaves a workbench open that no address opened', async () => {
+test('Back does not close a workbench that the reader opened with Edit', async () => {
   await enter('');
   await act(async () => card.actions.show({ isEditing: true }));
   await goBack('#a-heading');

@@ -77,8 +77,8 @@ function fakeSession() {
 
 const render = createRenderer();
 let session: ReturnType<typeof fakeSession>;
-const keep = vi.fn<DraftStore['write']>();
-// Here it comes at once, in the middle of what the editor does; in a browser it does not.
+const storeDraft = vi.fn<DraftStore['write']>();
+// The environment fires it synchronously, in the middle of an update of the editor; browsers do not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
 const lightOnly = ['ui'];
@@ -93,7 +93,7 @@ beforeEach(() => {
   session = fakeSession();
 });
 afterEach(async () => {
-  // It is kept across navigations.
+  // The selected file is kept across navigations.
   await act(async () => card.actions.selectFile(0));
   vi.useRealTimers();
   vi.clearAllMocks();
@@ -102,30 +102,23 @@ afterEach(async () => {
 interface Opening {
   isWatching?: boolean;
   link?: SharedText;
-  mine?: WorkbenchFile[];
+  draft?: WorkbenchFile[];
   files?: WorkbenchFile[];
 }
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
-async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: Opening = {}) {
+async function open({ isWatching, link, draft, files = demoFiles.slice(0, 1) }: Opening = {}) {
   const workbench = {
     idleState: idle,
     createSession: () => session,
-    createDraftStore: () => ({ read: () => mine ?? null, write: keep }),
+    createDraftStore: () => ({ read: () => draft ?? null, write: storeDraft }),
     shareHash,
   } as Partial<Workbench> as Workbench;
-  const demo = {
-    identifier: 'a-demo',
-    title: 'A demo',
-    try: 'What if?',
-    answer,
-    lightOnly,
-  } as Demo;
-  const shared = link ?? null;
+  const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?', answer, lightOnly };
   const parts = {
     link: link ? '#edit/a-demo/1/x' : null,
     original: files,
-    shared,
+    shared: link ?? null,
     reacts: ['17', '18', '19'],
     usualReact: '18',
     workbench,
@@ -144,10 +137,10 @@ async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: O
     );
   };
   const children = createElement(Card);
-  await render(createElement(DemoCard, { demo, children }));
+  await render(createElement(DemoCard, { demo: demo as Demo, children }));
 }
 
-/** Replaces what is in the editor. */
+/** Replaces the text in the editor. */
 const write = (text: string) =>
   act(async () => {
     const view = EditorView.findFromDOM(editor()) as EditorView;
@@ -166,7 +159,7 @@ const buttons = (name: string) =>
 const press = (name: string) => act(async () => buttons(name)[0]?.click());
 const notice = () => query('.y-workbench-notice')?.textContent?.trim() ?? '';
 const editor = () => query('.cm-content');
-const textOf = () =>
+const editorText = () =>
   all('.cm-line')
     .map((line) => line.textContent)
     .join('\n');
@@ -183,28 +176,28 @@ const shared = (text: string, settings = {}): SharedText => ({
   settings,
 });
 
-test('the text is the one that the reader left, with a notice', async () => {
-  await open({ mine: [{ name: 'demo.tsx', text: 'mine' }] });
-  expect(textOf()).toBe('mine');
+test('the editor opens with the last edits of the reader, and a notice', async () => {
+  await open({ draft: [{ name: 'demo.tsx', text: 'mine' }] });
+  expect(editorText()).toBe('mine');
   expect(notice()).toContain('These are your last edits.');
   expect(session.run).toHaveBeenCalledOnce();
 });
 
-test('the text gives way to the demo’s own with Reset, which runs, and comes back with undo', async () => {
+test('Reset restores and runs the text of the demo; undo brings back the edits', async () => {
   await open();
   await write('mine');
   expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
-  expect(keep).toHaveBeenCalledWith([{ name: 'demo.tsx', text: 'mine' }], expect.anything());
+  expect(storeDraft).toHaveBeenCalledWith([{ name: 'demo.tsx', text: 'mine' }], expect.anything());
   await press('Reset');
-  expect(textOf()).toBe('own text');
+  expect(editorText()).toBe('own text');
   expect(session.edit).toHaveBeenLastCalledWith(demoFiles.slice(0, 1));
   expect(session.run).toHaveBeenCalledTimes(2);
   await keyDown(editor(), 'z', { ctrlKey: true });
-  expect(textOf()).toBe('mine');
+  expect(editorText()).toBe('mine');
   expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
 });
 
-test('the text is known to the tools of the demo while the workbench is open', async () => {
+test('the card of the demo knows the edited text while the workbench is open', async () => {
   await open({ files: demoFiles });
   await write('mine');
   const files = [{ name: 'demo.tsx', text: 'mine' }, demoFiles[1]];
@@ -215,14 +208,14 @@ test('the text is known to the tools of the demo while the workbench is open', a
   expect(card.state).toMatchObject({ isOpen: false, edited: null });
 });
 
-test('the text is run by its keys and by Run', async () => {
+test('Ctrl+Enter and Run run the text', async () => {
   await open();
   await keyDown(editor(), 'Enter', { ctrlKey: true });
   await press('Run');
   expect(session.run).toHaveBeenCalledTimes(3);
 });
 
-test('a difference has the sentence of its list as title, and a link back to the list, which closes it', async () => {
+test('a recorded difference has its title, and a link back to the list, which closes the workbench', async () => {
   const run = { name: 'useIt', from: 'it', marks: [[]] };
   const recorded = {
     title: 'What differs',
@@ -248,7 +241,7 @@ test('Reset removes the code from the address, and keeps the editor', async () =
   await press('Reset');
   expect(dropHash).toHaveBeenCalledOnce();
   expect(editor()).toBe(text);
-  expect(textOf()).toBe('own text');
+  expect(editorText()).toBe('own text');
 });
 
 test('a link to an unavailable React opens on the newest one that the demo supports', async () => {
@@ -264,13 +257,14 @@ beforeEach(() => {
   });
   shareHash.mockResolvedValue('#edit/a-demo/1/y');
 });
-const said = () => query('.y-workbench-notice');
 
 test('Share reports a text that is too long for a link', async () => {
   shareHash.mockResolvedValue(null);
   await open();
   await press('Share');
-  expect(said().textContent).toBe('The code is too long for a link. Copy it instead.');
+  expect(query('.y-workbench-notice').textContent).toBe(
+    'The code is too long for a link. Copy it instead.',
+  );
   expect(copy).not.toHaveBeenCalled();
 });
 
@@ -278,10 +272,10 @@ test('Share shows the address, to be copied by hand, where the browser refuses t
   copy.mockRejectedValue(new Error('refused'));
   await open();
   await press('Share');
-  expect(said().querySelector('a')?.href).toContain('#edit/a-demo/1/y');
+  expect(query('.y-workbench-notice').querySelector('a')?.href).toContain('#edit/a-demo/1/y');
 });
 
-test('a demo of several files links to a mistake in a file that is not shown', async () => {
+test('a mistake in a hidden file has a button that opens the file at the mistake', async () => {
   await open({ files: demoFiles });
   const place = { file: 'lib/words.json', line: 1, column: 2 };
   await session.change({
@@ -296,25 +290,25 @@ test('a demo of several files links to a mistake in a file that is not shown', a
   expect(query('.cm-mistake').textContent).toBe('}');
 });
 
-test('a missing import is added by a button', async () => {
+test('a button adds a missing import', async () => {
   await open();
   const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it' };
   await session.change({ status: 'failed', problems: [problem] });
   expect(query('.y-workbench-problems').textContent).toMatch(/^useIt is not defined/);
   await press("Add: import { useIt } from 'it';");
-  expect(textOf()).toBe("import { useIt } from 'it';\nown text");
+  expect(editorText()).toBe("import { useIt } from 'it';\nown text");
   expect(document.activeElement).toBe(editor());
 });
 
 const note = () => query('[data-result] > p')?.textContent;
 
-test('a result that a mistake leaves in place is called the last one', async () => {
+test('after a mistake, the result is called the last one before the error', async () => {
   await open();
   await session.change({ status: 'failed', hasResult: true });
   expect(note()).toBe('This is the last result before the error.');
 });
 
-test('the card of a library with light colours only is light while the result imports that library', async () => {
+test('the card is light while the result imports a library with light colours only', async () => {
   await open();
   expect(query('[data-scheme]'), 'before the first result').not.toBeNull();
   await session.change({ run: 1, packages: ['react', 'ui'] });
@@ -325,7 +319,7 @@ test('the card of a library with light colours only is light while the result im
   expect(query('[data-scheme]')).not.toBeNull();
 });
 
-test('the console is there before its first line, and shows text as text', async () => {
+test('the console exists before its first line, and shows HTML as text', async () => {
   await open();
   const log = query('[role="log"]');
   expect(log.textContent).toBe('');
@@ -355,7 +349,7 @@ const watch = async (records: HookRecord[]) => {
   await session.change({ status: 'running', run: 1, records });
 };
 
-test('Watch is loading until the demo has started, before nothing has happened', async () => {
+test('Watch says that it is loading until the demo has started', async () => {
   await open({ isWatching: true });
   await session.change({ status: 'starting' });
   expect(document.body.textContent).toContain('loading...');
@@ -427,7 +421,7 @@ test('Watch explains the marks that occurred, and only those', async () => {
   expect(terms()).toEqual(['Render', 'Effect']);
 });
 
-test('Watch describes the mark under the pointer, and the one that the keys have reached', async () => {
+test('Watch describes the mark under the pointer, and the mark that the keyboard reached', async () => {
   await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
   const description = () => query('.y-workbench-description')?.textContent;
   const [first, last] = marks() as [HTMLElement, HTMLElement];
@@ -452,7 +446,7 @@ test('Watch can be stopped, continued and cleared', async () => {
   expect(sentences()).toEqual([]);
 });
 
-test('Watch folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
+test('Watch hides the code and its buttons, which Edit shows; without both, the workbench closes', async () => {
   await open({ isWatching: true });
   const code = query('.y-workbench-editor');
   expect(code.hidden).toBe(true);

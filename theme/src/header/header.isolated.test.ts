@@ -50,7 +50,7 @@ async function switchAt(address: string, ...alternates: string[]) {
   ]);
 }
 
-test('with more languages, it lists them, marks the current one, and links to the home page of a language without a translation', async () => {
+test('the switch lists several languages, marks the current one, and links to the home page of one without a translation', async () => {
   mocked.site.locales = [english, chinese, japanese];
   expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([
     ['English', '/docs/a?b=1#c'],
@@ -61,7 +61,7 @@ test('with more languages, it lists them, marks the current one, and links to th
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Language: English');
 });
 
-test('a list that was opened before its code was loaded is filled', async () => {
+test('a list that the reader opened before hydration has its links', async () => {
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(
     (selector) => selector === ':popover-open',
   );
@@ -102,7 +102,7 @@ test('the second level is in a popover of a button, and unfolded in the drawer',
   expect([document.querySelector('button'), looks()?.closest('[popover]')]).toEqual([null, null]);
 });
 
-test('a click without a pointer closes an open list, but for one on its button', async () => {
+test('a click by the keyboard or a script closes an open list, unless it is on the button of the list', async () => {
   const hidePopover = vi.fn();
   HTMLElement.prototype.hidePopover = hidePopover;
   mocked.site.locales = [english, chinese, japanese];

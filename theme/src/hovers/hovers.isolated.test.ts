@@ -31,15 +31,15 @@ function press(key: string) {
   document.activeElement?.dispatchEvent(event);
   return event;
 }
-/** The first event, which loads. */
-function meet(target: Element, type: string) {
+/** The first event in a block of code: it loads the types. */
+function startAt(target: Element, type: string) {
   const event = new MouseEvent(type);
   Object.defineProperty(event, 'target', { value: target });
   return startHovers(event, page);
 }
 const focusOn = (target: HTMLElement) => {
   target.focus();
-  return meet(target, 'focusin');
+  return startAt(target, 'focusin');
 };
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ afterEach(() => {
 test('a name that the pointer rests on shows its type and its documentation', async () => {
   const code = find('pre');
   const text = code.textContent;
-  await meet(code, 'mouseover');
+  await startAt(code, 'mouseover');
   expect(loadHovers).toHaveBeenCalledWith(page);
   const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
   point(firstName);
@@ -83,8 +83,8 @@ test('a name that the pointer rests on shows its type and its documentation', as
   expect(spoken()).toBe('');
 });
 
-test('moving across code, selecting in it, or scrolling it below the pointer shows nothing', async () => {
-  await meet(find('pre'), 'mouseover');
+test('moving across code, selecting in it, or scrolling it below the pointer opens no popup', async () => {
+  await startAt(find('pre'), 'mouseover');
   const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
   point(firstName);
   point(find('p'));
@@ -95,10 +95,10 @@ test('moving across code, selecting in it, or scrolling it below the pointer sho
   expect(popup()).toBe(null);
 });
 
-test('a tap shows, a tap elsewhere closes, also the one that loads', async () => {
+test('a tap on a name opens its popup, even the tap that loads the types; a tap elsewhere closes it', async () => {
   const code = find('pre');
   document.elementFromPoint = () => names()[0] ?? null;
-  await Promise.all(['focusin', 'click'].map((type) => meet(code, type)));
+  await Promise.all(['focusin', 'click'].map((type) => startAt(code, type)));
   expect(popup()?.textContent).toContain('const one');
   names()[1]?.click();
   expect(popup()?.textContent).toBe('let two: 2');
@@ -108,7 +108,7 @@ test('a tap shows, a tap elsewhere closes, also the one that loads', async () =>
   expect(popup()).toBe(null);
 });
 
-test('arrow keys go through the names and show each; Escape closes the popup, and the focus stays', async () => {
+test('arrow keys move through the names and open their popups; Escape closes the popup and keeps the focus', async () => {
   const code = find('pre');
   await focusOn(code);
   const hint = code.getAttribute('aria-description');
@@ -142,11 +142,11 @@ test('arrow keys go through the names and show each; Escape closes the popup, an
 test('a failed file is requested again when the reader points at code again', async () => {
   loadHovers.mockRejectedValueOnce(new Error('offline'));
   const code = find('pre');
-  await meet(code, 'mouseover');
+  await startAt(code, 'mouseover');
   expect(names()).toEqual([]);
   expect(code.hasAttribute('aria-description')).toBe(false);
-  await meet(code, 'mouseover');
+  await startAt(code, 'mouseover');
   expect(names()).toHaveLength(3);
-  await meet(code, 'mouseover');
+  await startAt(code, 'mouseover');
   expect(loadHovers).toHaveBeenCalledTimes(2);
 });

@@ -21,10 +21,7 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
 }));
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
 vi.mock('../header/Header.tsx', () => ({ Header: () => null }));
-vi.mock('../menu/Menu.tsx', async () => {
-  const { forwardRef } = await import('react');
-  return { Menu: forwardRef(() => null) };
-});
+vi.mock('../menu/Menu.tsx', () => ({ Menu: () => null }));
 vi.mock('./PageFooter.tsx', () => ({ PageFooter: () => null }));
 vi.mock('../outline/use-active-heading.ts', () => ({ useActiveHeading: () => undefined }));
 
@@ -41,7 +38,7 @@ const show = (failure: Error | null) => {
 };
 const copyButtons = () => document.querySelectorAll('[data-code] [data-copy]');
 
-test('copy buttons are back with a page that another one, not loaded, had replaced', async () => {
+test('copy buttons return when the page returns after a failed navigation', async () => {
   await show(null);
   const [first] = document.querySelectorAll('[data-code]');
   expect(copyButtons()).toHaveLength(1);
@@ -54,7 +51,7 @@ test('copy buttons are back with a page that another one, not loaded, had replac
   expect(copyButtons()).toHaveLength(1);
 });
 
-test('an article has its own language, and nothing around it', async () => {
+test('only the article has the language of its text', async () => {
   router.view.data.page.lang = 'zh-CN';
   await show(null);
   const languages = [...document.body.querySelectorAll('[lang]')].map(({ className }) => className);
@@ -85,7 +82,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a text that could not be loaded is not reported as a refusal of the browser', async () => {
+test('a text that could not be loaded is reported as such, not as blocked copying', async () => {
   function Button() {
     const { copy, name } = useCopy();
     const onClick = () => copy(Promise.reject(new Error('offline')));

@@ -11,7 +11,7 @@ async function textsIn(language: string, part: string) {
 }
 
 test.each(['interface', 'workbench'])(
-  'the texts of %s get the same values in both languages',
+  'the texts of %s have the same placeholders in both languages',
   async (part) => {
     expect(await textsIn('zh', part)).toEqual(await textsIn('en', part));
   },

@@ -81,7 +81,8 @@ beforeEach(() => {
   host.titles.mockReset().mockImplementation(async () => titles);
   host.texts.mockReset().mockImplementation(async () => texts);
 });
-test('opened without a word, it lists the pages in their groups', async () => {
+
+test('the search lists all pages in their groups before a word is typed', async () => {
   await open();
   const things = Array.from({ length: 29 }, (_, index) => `Thing ${index}`);
   expect(groups()).toEqual([
@@ -93,7 +94,7 @@ test('opened without a word, it lists the pages in their groups', async () => {
   expect(status()).toBe('All pages');
 });
 
-test('Enter in the empty field goes nowhere, and to a page that the arrows chose', async () => {
+test('Enter in the empty field opens only a page that the arrow keys chose', async () => {
   await open();
   await press('Enter');
   expect(router.navigate).not.toHaveBeenCalled();
@@ -102,7 +103,7 @@ test('Enter in the empty field goes nowhere, and to a page that the arrows chose
   expect(router.navigate).toHaveBeenCalledWith('/');
 });
 
-test('what the site does not have is answered with the nearest page and its whole note', async () => {
+test('a word for something that the site lacks finds the page to use instead, with its whole note', async () => {
   await open();
   await type('debounce');
   expect(options().map((option) => option.textContent)).toEqual(['Two']);
@@ -127,7 +128,7 @@ test('Escape clears the text, then returns the focus to where it was', async () 
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('arrows move through the options, around both ends', async () => {
+test('the arrow keys move through the options and wrap around at both ends', async () => {
   await open();
   await type('thing');
   const names = options().map((option) => option.textContent);
@@ -143,7 +144,7 @@ test('arrows move through the options, around both ends', async () => {
   }
 });
 
-test('Enter while a word is composed does nothing', async () => {
+test('Enter does nothing while an input method composes a word', async () => {
   await open();
   await type('thing');
   // `true`: the event is not prevented, because the key belongs to the input method.
@@ -157,7 +158,7 @@ test('Enter while a word is composed does nothing', async () => {
   expect(router.navigate).toHaveBeenCalledOnce();
 });
 
-test('an index that cannot be loaded is reported, also after Retry, and keys do nothing', async () => {
+test('a failure to load the index is reported, even after Retry, and keys do nothing', async () => {
   host.titles.mockImplementation(() => Promise.reject(new Error('offline')));
   await open();
   await type('timer');
@@ -172,7 +173,7 @@ test('an index that cannot be loaded is reported, also after Retry, and keys do 
   expect(options().map((option) => option.textContent)).toEqual(['One']);
 });
 
-test('while the texts are loading, titles are listed, and “nothing found” is not shown', async () => {
+test('titles are listed while the texts are loading, without “No results”', async () => {
   let arrive = (_: SearchTexts) => {};
   host.texts.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   await open();

@@ -5,7 +5,7 @@ import { openText } from './open-text.ts';
 const demoFiles = [{ name: 'demo.tsx', text: 'own' }];
 const text = (value: string): WorkbenchFile[] => [{ name: 'demo.tsx', text: value }];
 
-/** A workbench whose stores are one map, and whose links hold what they say. */
+/** A workbench whose stores are one map; the text of a link is its hash. */
 function workbench(texts: Record<string, string> = {}) {
   const stores = new Map(Object.entries(texts));
   const createDraftStore = (id: string): DraftStore => ({
@@ -38,7 +38,7 @@ function workbench(texts: Record<string, string> = {}) {
   };
 }
 
-it('a text of the site that a link names is opened, and needs no consent', () => {
+it('a text of the site that a link names needs no consent', () => {
   expect(workbench().open('#site')).toMatchObject({
     files: text('#site'),
     origin: 'link',
@@ -46,14 +46,14 @@ it('a text of the site that a link names is opened, and needs no consent', () =>
   });
 });
 
-it('what the reader wrote before is kept when a link leads to the unchanged demo', () => {
+it('a link to the unchanged demo opens the reader’s own text', () => {
   expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
     files: text('mine'),
     origin: 'draft',
   });
 });
 
-it('the text of a link is shown instead of the reader’s own, which is kept', () => {
+it('the text of a link is shown instead of the reader’s own text, which stays stored', () => {
   const { open, stores } = workbench({ demo: 'mine' });
   const opened = open('#link');
   expect(opened).toMatchObject({ files: text('#link'), draft: text('mine') });
@@ -63,7 +63,7 @@ it('the text of a link is shown instead of the reader’s own, which is kept', (
   expect(open('#other').files).toEqual(text('#other'));
 });
 
-it('an edited text of a link is found again without the link, and still needs consent', () => {
+it('an edited text of a link is opened again without the link, and still needs consent', () => {
   const { open } = workbench();
   open('#link').keep(text('edited'));
   const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
@@ -75,7 +75,7 @@ it('an edited text of a link is found again without the link, and still needs co
   expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
 });
 
-it('an edited text of a link is kept as the reader’s own once the reader has run it', () => {
+it('an edited text of a link is stored as the reader’s own once the reader has run it', () => {
   for (const reopened of ['#link', null]) {
     const { open } = workbench();
     open('#link').keep(text('edited'));
@@ -90,7 +90,7 @@ it('an edited text of a link is kept as the reader’s own once the reader has r
   }
 });
 
-it('a link that cannot be read is reported, and the text is opened without it', () => {
+it('an unreadable link is reported, and the text of the reader or the demo is opened', () => {
   expect(workbench().open('#broken')).toMatchObject({ files: demoFiles, refused: 'broken' });
   expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
     files: text('mine'),

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a problem is announced after a pause, not while the text is being typed', async () => {
+test('a problem is announced after a pause in typing', async () => {
   await show('failed', 'A mistake.');
   await wait(ANNOUNCE_DELAY_MS - 1);
   await show('pending', 'A mistake.');
@@ -33,7 +33,7 @@ test('a problem is announced after a pause, not while the text is being typed', 
   expect(announced()).toBe('A mistake.');
 });
 
-test('a good result is announced after a problem that was announced, and only then', async () => {
+test('a good result is announced only after an announced problem', async () => {
   await show('running');
   await wait(ANNOUNCE_DELAY_MS);
   await show('failed', 'A mistake.');

@@ -21,15 +21,9 @@ const { lanes, moments, marks } = layOutRuns({
 const marksIn = (lane: Lane) => marks.filter((mark) => mark.lane === lane);
 
 it('every run has a lane and every step a column, even if nothing happened', () => {
-  expect(lanes.map((lane) => [lane.component, marksIn(lane).length])).toEqual([
-    ['ours', 1],
-    ['theirs', 5],
-  ]);
-  expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
-    [0, 1],
-    [1, 0],
-    [2, 5],
-  ]);
+  expect(lanes.map(({ component }) => component)).toEqual(['ours', 'theirs']);
+  expect(lanes.map((lane) => marksIn(lane).length)).toEqual([1, 5]);
+  expect(moments.map((moment) => moment.marks.length)).toEqual([1, 0, 5]);
   expect(new Set(marks.map(({ x }) => x)).size).toBe(5);
 });
 

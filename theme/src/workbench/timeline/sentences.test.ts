@@ -41,11 +41,11 @@ test.each<[RecordedMark, string]>([
   [['value', 'true'], 'returned no new value'],
   [['call', 'fn()'], 'called nothing'],
   [['error', 'a warning'], 'reported nothing'],
-])('a run did not do what another run did: %j', (mark, nothing) => {
+])('a run without the mark %j of another run is described as “%s”', (mark, nothing) => {
   expect(stepTexts([[], [mark]], english)[0]).toBe(nothing);
 });
 
-test('a recorded run that repeats itself is told without repetitions', () => {
+test('the sentence about a recorded run counts equal marks instead of repeating them', () => {
   const marks: RecordedMark[] = [
     ['render', ''],
     ['render', ''],
