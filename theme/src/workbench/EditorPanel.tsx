@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
-import { cardOf, coveredTop, showBelow } from './covered-top.ts';
 import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
+import { cardOf, coveredTop, showBelow } from './scroll-into-view.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
 
 /**

@@ -12,7 +12,7 @@ import { EditorState, type Extension, type TransactionSpec } from '@codemirror/s
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { nameTags } from '@multi-hooks/press/client/workbench';
-import { coveredTop } from '../covered-top.ts';
+import { coveredTop } from '../scroll-into-view.ts';
 import { codeColors } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { markMistakes, mistakes, offsetOf } from './mistakes.ts';
