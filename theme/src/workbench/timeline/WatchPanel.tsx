@@ -39,10 +39,8 @@ export function WatchPanel(props: {
   useEffect(() => setFrozen(null), [workbench.choice]);
   const visible = useMemo(() => records.filter((record) => !isInternal(record)), [records]);
   const layout = useMemo(() => layOutTimeline(visible.slice(-MAX_RECORDS)), [visible]);
-  const comparison = useMemo(
-    () => recorded && { recorded, layout: layOutRuns(recorded) },
-    [recorded],
-  );
+  const recordedLayout = useMemo(() => recorded && layOutRuns(recorded), [recorded]);
+  const comparison = recorded && recordedLayout && { recorded, layout: recordedLayout };
   const hidden = forgotten + visible.length - layout.marks.length;
 
   const { answer: expected } = useDemoCard().demo;

@@ -10,7 +10,6 @@ import {
   type TimelineLayout,
 } from './layout-timeline.ts';
 
-/** In characters. */
 const MAX_LABEL_LENGTH = 48;
 /** In px, of the font of the labels. */
 const CHARACTER_WIDTH = 7.5;
