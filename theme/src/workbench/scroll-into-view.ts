@@ -8,9 +8,9 @@ export function coveredTop(element: Element): number {
   return area ? header + area.offsetHeight : header;
 }
 
-/** Scrolls as little as needed to show a panel below the `top` px that are covered. */
-export function showBelow(top: number, panel: HTMLElement): void {
-  panel.style.scrollMargin = `${top}px 0 16px`;
+/** Scrolls as little as needed to show a panel between the `top` px that are covered and `bottom` px. */
+export function showBelow(top: number, panel: HTMLElement, bottom = 16): void {
+  panel.style.scrollMargin = `${top}px 0 ${bottom}px`;
   panel.scrollIntoView({ block: 'nearest' });
 }
 

@@ -22,6 +22,8 @@ import { Timeline } from './Timeline.tsx';
 
 /** More would be slow to draw and too long to read. */
 const MAX_RECORDS = 500;
+/** The height of ten lines of code, which stay in view when the timeline opens above them. */
+const CODE_HEIGHT_BELOW_PX = 250;
 
 /** The records of the watched hooks in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
@@ -43,8 +45,8 @@ export function WatchPanel(props: {
   const comparison = recorded && recordedLayout && { recorded, layout: recordedLayout };
   const hidden = forgotten + visible.length - layout.marks.length;
 
-  const { answer: expected } = useDemoCard().demo;
-  const question = workbench.isChanged ? undefined : expected;
+  const { demo, state: modes } = useDemoCard();
+  const question = workbench.isChanged ? undefined : demo.answer;
   const answered = question && answerOf(question, visible);
   const mark = answered && layout.marks.find(({ record }) => record === answered);
   const note = question && { mark, text: answered ? question.text : texts.tryIt };
@@ -56,7 +58,8 @@ export function WatchPanel(props: {
     if (!element) return;
     // The buttons above it stay in view, too: one of them closes it.
     const tools = cardOf(element)?.querySelector<HTMLElement>('.y-demo-tools');
-    showBelow(coveredTop(element) + (tools?.offsetHeight ?? 0), element);
+    const top = coveredTop(element) + (tools?.offsetHeight ?? 0);
+    showBelow(top, element, modes.isEditing ? CODE_HEIGHT_BELOW_PX : undefined);
   }, [isEmpty]);
 
   const hint = () => {
