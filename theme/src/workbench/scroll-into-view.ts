@@ -8,6 +8,10 @@ export function coveredTop(element: Element): number {
   return area ? header + area.offsetHeight : header;
 }
 
+/** How many px at the bottom of the window problems may cover: at least one line of them, also before. */
+export const coveredBottom = (element: Element) =>
+  Math.max(40, cardOf(element)?.querySelector('.y-workbench-problems')?.clientHeight ?? 0);
+
 /** Scrolls as little as needed to show a panel between the `top` px that are covered and `bottom` px. */
 export function showBelow(top: number, panel: HTMLElement, bottom = 16): void {
   panel.style.scrollMargin = `${top}px 0 ${bottom}px`;

@@ -12,7 +12,7 @@ import { EditorState, type Extension, type TransactionSpec } from '@codemirror/s
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { nameTags } from '@multi-hooks/press/client/workbench';
-import { coveredTop } from '../scroll-into-view.ts';
+import { coveredBottom, coveredTop } from '../scroll-into-view.ts';
 import { codeColors } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { markMistakes, mistakes, offsetOf } from './mistakes.ts';
@@ -133,8 +133,11 @@ function editorExtensions(options: EditorOptions, file: number): Extension[] {
     ]),
     codeColors,
     leavingByTab(options),
-    // The header of the page and the result cover the top of the window.
-    EditorView.scrollMargins.of(({ dom }) => ({ top: coveredTop(dom) + CURSOR_MARGIN_PX })),
+    // The header of the page and the result cover the top of the window, problems its bottom.
+    EditorView.scrollMargins.of(({ dom }) => ({
+      top: coveredTop(dom) + CURSOR_MARGIN_PX,
+      bottom: coveredBottom(dom),
+    })),
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
