@@ -3,7 +3,11 @@ import { runtimeProblem } from './frame-problem.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
 const exporterOf = (name: string) => (name === 'useToggle' ? 'hooks' : undefined);
-const files = [{ name: 'demo.tsx', text: 'const [state] = useToggle(); stat; useTogle();' }];
+const text = `import { useToggle } from 'hooks';
+const Demo = ({ input }) => { const [state, { toggel }] = useToggle();
+  return <b onClick={() => toggle()}>Toggle, unlikely</b>; };
+function other(unlikeAl1) { for (const unlikeAl2 of []) { const unlikeAl3 = 1; } }`;
+const files = [{ name: 'demo.tsx', text }];
 const problemOf = (detail: string) => runtimeProblem(detail, place, exporterOf, files);
 
 test.each([
@@ -17,6 +21,8 @@ test.each([
 test.each([
   ['useTogle', 'useToggle'],
   ['stat', 'state'],
+  ['toggle', 'toggel'],
+  ['inputs', 'input'],
   ['retrun', 'return'],
   ['unlikeAll', undefined],
 ])('an unknown name is reported with a similar one: %s', (name, suggestion) => {

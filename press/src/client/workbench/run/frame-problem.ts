@@ -1,6 +1,7 @@
 import { nearest } from '../../../shared/nearest.ts';
 import { type FromFrame, type TextPlace, unknownName } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
+import { sourceParser } from '../compile/unclosed.ts';
 import { KEYWORDS } from '../explain-syntax.ts';
 import { exportProblem } from '../import-problem.ts';
 import type { Supply } from '../supplies.ts';
@@ -47,6 +48,8 @@ export function frameProblem(
 const HOOK_OUTSIDE =
   /Invalid hook call|^TypeError: .*\bnull\b.*\buse[A-Z]\w*|\buse[A-Z].* is null$/;
 
+const SCOPE = /^(ParamList|For\w*Spec|Block|CatchClause)$/;
+
 /** An error of the running code, with a hint for two mistakes that are made often. */
 export function runtimeProblem(
   detail: string,
@@ -58,10 +61,25 @@ export function runtimeProblem(
   const name = unknownName(detail);
   if (name) {
     const exporter = name === 'React' ? 'react' : exporterOf(name);
-    const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []).concat(KEYWORDS);
-    const others = words.filter((word) => word !== name);
-    const suggestion = exporter ? undefined : nearest(name, others);
+    const file = files.find((candidate) => candidate.name === place?.file);
+    const names = place && file ? namesAt(place, file.text) : [];
+    const suggestion = exporter ? undefined : nearest(name, [...names, ...KEYWORDS]);
     return { kind: 'name', detail: name, from: exporter, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };
+}
+
+/** The names that the text declares or imports, and that are in scope at a place. */
+function namesAt({ line, column }: TextPlace, text: string): string[] {
+  const lines = text.split('\n').slice(0, line - 1);
+  const at = lines.join('\n').length + column;
+  const names: string[] = [];
+  sourceParser.parse(text).iterate({
+    enter({ name, from, to, node }) {
+      if (name === 'VariableDefinition') names.push(text.slice(from, to));
+      const scope = /^(ParamList|For\w*Spec)$/.test(name) ? node.parent : node;
+      return !SCOPE.test(name) || !scope || (scope.from <= at && at <= scope.to);
+    },
+  });
+  return names;
 }
