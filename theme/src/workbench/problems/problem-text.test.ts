@@ -27,6 +27,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     `${chinese.problemHookOrder}Error: Rendered more hooks than before.`,
   ],
   [
+    'a bracket',
+    { kind: 'unclosed', detail: '(', closing: ')', place },
+    '“(” is not closed: add “)”',
+    '“(”没有闭合：请加上“)”',
+  ],
+  [
     'await in a component',
     { kind: 'syntax', detail: "Unexpected reserved word 'await'.", place },
     "Unexpected reserved word 'await'. A component cannot be async: use await in an event handler, or in an async function inside an effect.",
