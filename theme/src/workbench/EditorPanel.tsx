@@ -20,6 +20,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const { isEditing, isWatching, file: selected } = modes;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
+  const lastTop = useRef<number>();
   const [tabLeaves, setTabLeaves] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const hintId = `${id}-hint`;
@@ -60,7 +61,16 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
 
   useEffect(() => editorRef.current?.show(selected), [selected]);
 
-  useEffect(() => actions.change({ edited: { files, isChanged } }), [files]);
+  useEffect(() => {
+    lastTop.current = topOf(parent.current);
+    actions.change({ edited: { files, isChanged } });
+  }, [files]);
+
+  // Changed code hides the text of the demo, which is above the code: the code stays where it is.
+  useLayoutEffect(() => {
+    const top = topOf(parent.current);
+    scrollBy(0, top - (lastTop.current ?? top));
+  }, [modes.edited?.isChanged]);
 
   useEffect(() => {
     const places = problems.flatMap((problem) => ('place' in problem && problem.place) || []);
@@ -106,6 +116,8 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     </>
   );
 }
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
 
 /** Whether the reader has not moved the focus elsewhere since opening the editor. */
 function mayTakeFocus(element: Element): boolean {
