@@ -18,7 +18,9 @@ ${base}
 ${demoControls}
 body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 [data-demo-root] { box-sizing: border-box; }
-}`;
+}
+/* In the middle, notices would cover the demo: the frame is hardly higher than they are. */
+.ant-message-notice { text-align: end; }`;
 }
 
 /** Calls `onChange` with new CSS whenever the colours or the width of the page change it. */
