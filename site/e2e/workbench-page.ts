@@ -11,10 +11,9 @@ export const INTERVAL = { path: 'side-effect/use-interval', id: 'useinterval-dem
 export const TOGGLE = { path: 'state/use-toggle', id: 'usetoggle-demo1' };
 
 export const demoOf = (page: Page, id: string) => page.locator(`[data-demo="${id}"]`);
-const workbenchOf = (demo: Locator) => demo.locator('[data-workbench]');
 export const editorOf = (demo: Locator) => demo.getByRole('textbox', { name: /^Code of/ });
 export const problems = (demo: Locator) =>
-  workbenchOf(demo).locator('.y-workbench-problems, [role=alert]').first();
+  demo.locator('.y-workbench-problems, [data-workbench] [role=alert]').first();
 export const marks = (demo: Locator) =>
   demo.getByRole('listbox', { name: 'Timeline' }).getByRole('option');
 export const sentences = (demo: Locator) =>
