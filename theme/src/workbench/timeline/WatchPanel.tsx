@@ -52,10 +52,12 @@ export function WatchPanel(props: {
   const note = question && { mark, text: answered ? question.text : texts.tryIt };
 
   const isEmpty = layout.marks.length === 0;
-  // Runs again for the first marks, which make the panel higher.
+  // Runs again for the first marks, which make the panel higher, but not after each edit.
+  const hadMarks = useRef(false);
   useEffect(() => {
     const element = panel.current;
-    if (!element) return;
+    if (!element || hadMarks.current) return;
+    hadMarks.current = !isEmpty;
     // The buttons above it stay in view, too: one of them closes it.
     const tools = cardOf(element)?.querySelector<HTMLElement>('.y-demo-tools');
     const top = coveredTop(element) + (tools?.offsetHeight ?? 0);
