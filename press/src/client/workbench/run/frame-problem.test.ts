@@ -3,7 +3,7 @@ import { runtimeProblem } from './frame-problem.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
 const exporterOf = (name: string) => (name === 'useToggle' ? 'hooks' : undefined);
-const text = `import { useToggle } from 'hooks';
+const text = `import { type Options, useToggle } from 'hooks';
 const Demo = ({ input }) => { const [state, { toggel }] = useToggle();
   return <b onClick={() => toggle()}>Toggle, unlikely</b>; };
 function other(unlikeAl1) { for (const unlikeAl2 of []) { const unlikeAl3 = 1; } }`;
@@ -24,6 +24,7 @@ test.each([
   ['toggle', 'toggel'],
   ['inputs', 'input'],
   ['retrun', 'return'],
+  ['Options', undefined],
   ['unlikeAll', undefined],
 ])('an unknown name is reported with a similar one: %s', (name, suggestion) => {
   const problem = { kind: 'name', detail: name, suggestion, place };

@@ -63,7 +63,9 @@ export function runtimeProblem(
     const exporter = name === 'React' ? 'react' : exporterOf(name);
     const file = files.find((candidate) => candidate.name === place?.file);
     const names = place && file ? namesAt(place, file.text) : [];
-    const suggestion = exporter ? undefined : nearest(name, [...names, ...KEYWORDS]);
+    // A type has its name only until the code is compiled.
+    const others = [...names, ...KEYWORDS].filter((known) => known !== name);
+    const suggestion = exporter ? undefined : nearest(name, others);
     return { kind: 'name', detail: name, from: exporter, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };
