@@ -3,7 +3,7 @@ import { styleTags, type Tag, tags } from '@lezer/highlight';
 /* How JavaScript and TypeScript are coloured: in the code of pages, and in the editor of the workbench. */
 
 /** A theme gives each kind a colour. */
-export type TokenKind = 'comment' | 'kw' | 'str' | 'const' | 'fn' | 'name' | 'tag';
+export type TokenKind = 'comment' | 'keyword' | 'string' | 'constant' | 'function' | 'name' | 'tag';
 
 const { definition, function: ofFunction, special } = tags;
 const parameter = tags.local(tags.variableName);
@@ -17,17 +17,17 @@ export const nameTags = styleTags({
   'MethodDeclaration/PropertyDefinition': ofFunction(tags.propertyName),
 });
 
-export const tagsOfKinds: Record<TokenKind | 'plain', Tag[]> = {
+export const tagsOfKinds: Record<TokenKind | 'text', Tag[]> = {
   comment: [tags.comment],
-  kw: [tags.keyword, tags.operator, tags.modifier, ofFunction(tags.punctuation)],
+  keyword: [tags.keyword, tags.operator, tags.modifier, ofFunction(tags.punctuation)],
   // Without this, the dot of a property would be an operator like `+`.
-  plain: [tags.derefOperator],
-  str: [tags.string, special(tags.string), tags.regexp],
-  const: [
+  text: [tags.derefOperator],
+  string: [tags.string, special(tags.string), tags.regexp],
+  constant: [
     ...[tags.number, tags.bool, tags.null, tags.self, tags.atom, tags.escape],
     ...[definition(tags.variableName), tags.attributeName],
   ],
-  fn: [
+  function: [
     ofFunction(tags.variableName),
     ofFunction(tags.propertyName),
     ofFunction(definition(tags.variableName)),

@@ -50,7 +50,7 @@ beforeEach(() => {
   });
   document.documentElement.lang = 'en-US';
   document.body.innerHTML = `
-    <pre data-hovers="a" tabindex="0">one <span data-t=fn>two</span>\none</pre>
+    <pre data-hovers="a" tabindex="0">one <span data-t=function>two</span>\none</pre>
     <p>elsewhere <code data-hovers="b" tabindex="0">Target</code></p><a href="/">after</a><div data-announcer></div>`;
 });
 

@@ -7,7 +7,7 @@ function block(html: string): HTMLElement {
 }
 
 const html =
-  '<span data-t=kw>const</span> one = <span data-t=fn>two</span>(<span data-t=name>three</span>.four);';
+  '<span data-t=keyword>const</span> one = <span data-t=function>two</span>(<span data-t=name>three</span>.four);';
 
 test('names become elements, in tokens and in plain text, and the text stays the same', () => {
   const code = block(html);
@@ -19,7 +19,7 @@ test('names become elements, in tokens and in plain text, and the text stays the
     ['four', 7],
   ]);
   expect(code.textContent).toBe(text);
-  expect(code.querySelector('[data-t=fn]')?.innerHTML).toBe(wrapped[1]?.[0].outerHTML);
+  expect(code.querySelector('[data-t=function]')?.innerHTML).toBe(wrapped[1]?.[0].outerHTML);
   expect(namesIn(code)).toHaveLength(3);
 });
 

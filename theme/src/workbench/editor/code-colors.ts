@@ -1,21 +1,9 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { tagsOfKinds } from '@multi-hooks/press/client/workbench';
 
-/** Kind → colour, where their names differ. */
-const COLORS: Record<string, string> = {
-  kw: 'keyword',
-  plain: 'text',
-  str: 'string',
-  const: 'constant',
-  fn: 'function',
-};
-
 /** The colours of the editor are those of the code blocks in the page. */
 export const codeColors = syntaxHighlighting(
   HighlightStyle.define(
-    Object.entries(tagsOfKinds).map(([kind, tag]) => ({
-      tag,
-      color: `var(--y-code-${COLORS[kind] ?? kind})`,
-    })),
+    Object.entries(tagsOfKinds).map(([kind, tag]) => ({ tag, color: `var(--y-code-${kind})` })),
   ),
 );

@@ -22,22 +22,22 @@ function coloredTokens(code: string, language: string): string[] {
 it('TSX: types, parameters, calls, tags and attributes have different kinds', () => {
   const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
   expect(coloredTokens(code, 'tsx')).toEqual([
-    'const:kw',
-    'a:const',
-    '=:kw',
-    'useRef:fn',
+    'const:keyword',
+    'a:constant',
+    '=:keyword',
+    'useRef:function',
     'Box:name',
-    'null:const',
-    'const:kw',
-    'b:const',
-    '=:kw',
+    'null:constant',
+    'const:keyword',
+    'b:constant',
+    '=:keyword',
     'x:name',
     'number:name',
-    '=&gt;:kw',
+    '=&gt;:keyword',
     'A:tag',
-    'on:const',
-    '=:kw',
-    '&quot;&lt;&quot;:str',
+    'on:constant',
+    '=:keyword',
+    '&quot;&lt;&quot;:string',
     'A:tag',
     '// 完:comment',
   ]);
@@ -46,20 +46,20 @@ it('TSX: types, parameters, calls, tags and attributes have different kinds', ()
 it('a shell script has commands, options, strings and comments', () => {
   expect(coloredTokens('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual(
     [
-      'npm:fn',
-      '--save:const',
-      '&amp;&amp;:kw',
-      'echo:fn',
-      '&quot;a # b&quot;:str',
-      '$HOME:const',
+      'npm:function',
+      '--save:constant',
+      '&amp;&amp;:keyword',
+      'echo:function',
+      '&quot;a # b&quot;:string',
+      '$HOME:constant',
       '# end:comment',
-      'yarn:fn',
+      'yarn:function',
     ],
   );
 });
 
 it.each([
-  ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
+  ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:constant', '&quot;x&quot;:string']],
   ['__proto__', 'b', []],
 ])('code in the language %s has its tokens', (language, code, expected) => {
   expect(coloredTokens(code, language)).toEqual(expected);

@@ -39,7 +39,7 @@ export function scriptTokens(code: string, language: string): Token[] | undefine
   const tree = parseScript(code, language);
   const tokens: Token[] = [];
   const add = (text: string, kind: string) =>
-    tokens.push(kind && kind !== 'plain' ? [text, kind as TokenKind] : [text]);
+    tokens.push(kind && kind !== 'text' ? [text, kind as TokenKind] : [text]);
   highlightCode(code, tree, highlighter, add, () => add('\n', ''));
   return tokens;
 }

@@ -7,18 +7,18 @@ type Rules = [RegExp, TokenKind | undefined][];
 /** Commands, options, strings and comments. */
 const shell: Rules = [
   [/(?<=^|\s)#.*/y, 'comment'],
-  [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'str'],
-  [/\$(?:\w+|\{[^}]*\}|[?!#@*$])/y, 'const'],
-  [/&&|\|\|?|;|\d?>>?(?:&\d)?|</y, 'kw'],
-  [/(?<=\s)--?[\w-]+/y, 'const'],
-  [/(?<=(?:^|&&|\|\|?|;)[ \t]*)(?:[\w./@-]+)(?![\w=])/my, 'fn'],
+  [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'string'],
+  [/\$(?:\w+|\{[^}]*\}|[?!#@*$])/y, 'constant'],
+  [/&&|\|\|?|;|\d?>>?(?:&\d)?|</y, 'keyword'],
+  [/(?<=\s)--?[\w-]+/y, 'constant'],
+  [/(?<=(?:^|&&|\|\|?|;)[ \t]*)(?:[\w./@-]+)(?![\w=])/my, 'function'],
   [/[^\s"'$&|;<>#]+|[\s\S]/y, undefined],
 ];
 
 const json: Rules = [
   [/"(?:\\.|[^"\\\n])*"(?=\s*:)/y, 'tag'],
-  [/"(?:\\.|[^"\\\n])*"?/y, 'str'],
-  [/-?\d[\d.eE+-]*|\b(?:true|false|null)\b/y, 'const'],
+  [/"(?:\\.|[^"\\\n])*"?/y, 'string'],
+  [/-?\d[\d.eE+-]*|\b(?:true|false|null)\b/y, 'constant'],
   [/\w+|[^\w"/-]+|[\s\S]/y, undefined],
 ];
 
