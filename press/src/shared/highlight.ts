@@ -19,19 +19,31 @@ export const nameTags = styleTags({
 
 export const tagsOfKinds: Record<TokenKind | 'text', Tag[]> = {
   comment: [tags.comment],
+  // `const`, `+`, `static`, `=>`
   keyword: [tags.keyword, tags.operator, tags.modifier, ofFunction(tags.punctuation)],
   // Without this, the dot of a property would be an operator like `+`.
   text: [tags.derefOperator],
+  // `'a'`, a template, `/a/`
   string: [tags.string, special(tags.string), tags.regexp],
+  // `1`, `true`, `null`, `this`, `super`, `\n`, the `a` of `const a`, the `on` of `<A on={b}>`
   constant: [
-    ...[tags.number, tags.bool, tags.null, tags.self, tags.atom, tags.escape],
-    ...[definition(tags.variableName), tags.attributeName],
+    tags.number,
+    tags.bool,
+    tags.null,
+    tags.self,
+    tags.atom,
+    tags.escape,
+    definition(tags.variableName),
+    tags.attributeName,
   ],
+  // `a()`, `a.b()`, `function a() {}`
   function: [
     ofFunction(tags.variableName),
     ofFunction(tags.propertyName),
     ofFunction(definition(tags.variableName)),
   ],
+  // a parameter, the type `A`, `new A()`, `class A {}`
   name: [parameter, tags.typeName, tags.className, definition(tags.className)],
+  // the `a` of `<a>`
   tag: [tags.tagName],
 };
