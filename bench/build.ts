@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, launchBrowser, openPage } from './browser.ts';
 import { coldBuilds, median } from './cold-builds.ts';
-import { BASE, type Project, siteProjects } from './tools/projects.ts';
+import { BASE, type Project, prepareSiteProjects } from './tools/projects.ts';
 
 const PAGE = 'advanced/use-lock-fn';
 const HEADING = '# useLockFn\n';
@@ -16,7 +16,7 @@ type Server = ReturnType<typeof startServer>;
 
 /** Measures cold builds of the same ten pages, and how long an edit takes to be shown. */
 export async function build(runs = 5): Promise<string[][]> {
-  const projects = siteProjects();
+  const projects = prepareSiteProjects();
   const usages = await coldBuilds(projects, runs);
   const edits = await measureEdits(projects, runs);
   return [

@@ -6,7 +6,7 @@ import { serve } from '../press/src/node/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
 import { coldBuilds, median } from './cold-builds.ts';
 import { readSitePages } from './tools/content.ts';
-import { BASE, siteProjects } from './tools/projects.ts';
+import { BASE, prepareSiteProjects } from './tools/projects.ts';
 
 /** A page without the UI library, and a page with it. */
 const PAGES = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
@@ -28,7 +28,7 @@ const figures: [string, (load: PageLoad) => number, (value: number) => string][]
 
 /** Loads pages of the three sites on a phone, and measures the heap of our site over a long visit. */
 export async function pages(runs = 5): Promise<string[][]> {
-  const projects = siteProjects();
+  const projects = prepareSiteProjects();
   await coldBuilds(projects, 1);
   for (const { output } of projects) compressFiles(output);
   const servers = await Promise.all(

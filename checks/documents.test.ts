@@ -51,7 +51,7 @@ test('every link of a document leads to an existing file and heading', () => {
 });
 
 /** Paths that a build writes, and placeholders for a new hook. */
-const PLACEHOLDER = /^site\/dist|\/use(X|Thing)\//;
+const UNCOMMITTED_PATH = /^site\/dist|\/use(X|Thing)\//;
 
 test('every path of the repository that a document names exists', () => {
   const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root });
@@ -62,7 +62,7 @@ test('every path of the repository that a document names exists', () => {
     .flatMap((file) => [...read(file).matchAll(pattern)].map(([, path = '']) => ({ file, path })));
   expect(namedPaths.length).toBeGreaterThan(50);
   const missing = namedPaths.filter(
-    ({ path }) => !PLACEHOLDER.test(path) && !existsSync(join(root, path)),
+    ({ path }) => !UNCOMMITTED_PATH.test(path) && !existsSync(join(root, path)),
   );
   expect(missing).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function pressProject(folder: string): Project {
 }
 
 /** The documentation of the hooks: this repository's site, and the same ten pages for the other tools. */
-export function siteProjects(): Project[] {
+export function prepareSiteProjects(): Project[] {
   console.log('building the site, whose pages the other tools get');
   npm(['run', 'build'], repository);
   const pages = readSitePages();

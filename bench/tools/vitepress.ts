@@ -58,13 +58,14 @@ function filesOf(page: Page): [string, string][] {
     prose: (text) => text.replace(/<(?!br>)/g, '&lt;'),
     demo: (name, codeBlock) => `<ReactDemo :load="load${name}" />\n\n${codeBlock}`,
   });
-  const config = path ? '../.vitepress' : './.vitepress';
-  const loads = demos.map(
-    ({ name }) => `const load${name} = () => import('${config}/demos/${path}/${name}.tsx');\n`,
+  const vitepressFolder = path ? '../.vitepress' : './.vitepress';
+  const loaderDeclarations = demos.map(
+    ({ name }) =>
+      `const load${name} = () => import('${vitepressFolder}/demos/${path}/${name}.tsx');\n`,
   );
   const script = `<script setup>
-import ReactDemo from '${config}/ReactDemo.vue';
-${loads.join('')}</script>
+import ReactDemo from '${vitepressFolder}/ReactDemo.vue';
+${loaderDeclarations.join('')}</script>
 
 `;
   return [

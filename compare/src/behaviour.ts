@@ -90,5 +90,5 @@ export function formatValue(value: unknown): string {
 }
 
 /** An error in one line, without names from the code of a library, which users do not observe. */
-export const firstLine = (text: string) =>
+export const normalizeError = (text: string) =>
   (text.split('\n')[0] ?? '').slice(0, 160).replace(/[\w.$]+(?= is not a function)/, 'fn');

@@ -1,5 +1,5 @@
 import React from 'react';
-import { type Behaviour, firstLine } from '../behaviour.ts';
+import { type Behaviour, normalizeError } from '../behaviour.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import type { AnySubject } from '../subject.ts';
 import type { Environment } from './environment.ts';
@@ -134,7 +134,7 @@ class Run {
     } catch (error) {
       const errors = error instanceof AggregateError ? error.errors : [error];
       for (const reason of errors) {
-        this.tree.recorder.note('error', `thrown ${firstLine(String(reason))}`);
+        this.tree.recorder.note('error', `thrown ${normalizeError(String(reason))}`);
       }
     }
   }

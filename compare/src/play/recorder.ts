@@ -1,4 +1,4 @@
-import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../behaviour.ts';
+import { type Behaviour, type Channel, formatValue, normalizeError, SECOND } from '../behaviour.ts';
 import type { Untyped } from '../scenario.ts';
 import { environment } from './environment.ts';
 import { listenerNames } from './listeners.ts';
@@ -90,11 +90,11 @@ for (const level of ['error', 'warn'] as const) {
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[valueIndex++]));
     // The component has another name in each scenario, see `renameSubject`.
     if (!ONCE.test(text))
-      recorder?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));
+      recorder?.note('error', normalizeError(text.replaceAll(/Subject\d+/g, 'Subject')));
   };
 }
 
 addEventListener('error', (event) => {
-  recorder?.note('error', `uncaught ${firstLine(event.message)}`);
+  recorder?.note('error', `uncaught ${normalizeError(event.message)}`);
   event.preventDefault();
 });

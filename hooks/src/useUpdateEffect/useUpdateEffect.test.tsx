@@ -126,7 +126,7 @@ describeInBothModes('useUpdateEffect', (strict) => {
   });
 
   /** Calls the hook in an Activity; each function returns the runs and cleanups that it caused. */
-  function mountHidden(deps: (value: number) => React.DependencyList | undefined) {
+  function mountInActivity(deps: (value: number) => React.DependencyList | undefined) {
     const log: string[] = [];
     const Host = ({ value }: { value: number }) => {
       useUpdateEffect(() => {
@@ -153,12 +153,12 @@ describeInBothModes('useUpdateEffect', (strict) => {
   }
 
   testFrom(19).each(dependencies)('is not run by an Activity that is shown again %s', (_, deps) => {
-    const { hide, show } = mountHidden(deps);
+    const { hide, show } = mountInActivity(deps);
     expect([...hide(0), ...show(0)]).toEqual([]);
   });
 
   testFrom(19)('catches up with a change in a hidden Activity when it is shown', () => {
-    const { hide, show, unmount } = mountHidden((value) => [value]);
+    const { hide, show, unmount } = mountInActivity((value) => [value]);
     expect(show(1)).toEqual(['run 1']);
     expect(hide(1)).toEqual(['clean 1']);
     expect(hide(2)).toEqual([]);

@@ -69,7 +69,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     const previousContent = site.content;
     memo.forget(files);
     site.content = await site.load();
-    hovers?.changed(files);
+    hovers?.reportChanges(files);
     watch(filesToWatch(site));
     site.content.warnings.forEach(site.warn);
     if (!problem && hasSameModules(previousContent, site.content)) {

@@ -17,27 +17,31 @@ export interface Findings {
 
 export type Fields = ESTree.TSInterfaceDeclaration | ESTree.TSTypeLiteral;
 
-interface FieldsOf {
+interface OwnedFields {
   owner: string;
   fields: Fields;
   substitute: Substitute;
 }
 
 /** A node, or an offset inside of its parent. */
-interface Span {
+interface SourcePosition {
   start: number;
   parent?: Node | null;
 }
 
-export function addProblem(findings: Findings, span: Span, reason: string): void {
-  const source = sourceOf(span);
+export function addProblem(findings: Findings, at: SourcePosition, reason: string): void {
+  const source = sourceOf(at);
   const { file } = source;
-  const { line, column } = position(source, span.start);
+  const { line, column } = position(source, at.start);
   findings.problems.push({ file, line, column, text: `${reason}.` });
 }
 
-export const addUndescribed = (findings: Findings, span: Span, subject: string, remedy: string) =>
-  addProblem(findings, span, `${subject} has no description; ${remedy}`);
+export const addUndescribed = (
+  findings: Findings,
+  at: SourcePosition,
+  subject: string,
+  remedy: string,
+) => addProblem(findings, at, `${subject} has no description; ${remedy}`);
 
 /**
  * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,
@@ -65,7 +69,7 @@ export function substituteFor(
 /** Adds the interfaces and aliases that a type of a signature refers to, directly or indirectly. */
 export function collectTypes(node: Node, findings: Findings): void {
   if (node.type === 'TSInterfaceHeritage') {
-    collectTypesWithin(node, findings);
+    collectTypesOfBase(node, findings);
     return;
   }
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
@@ -75,12 +79,12 @@ export function collectTypes(node: Node, findings: Findings): void {
 }
 
 /** The same for a base interface, whose members are in the table of the other one: without itself. */
-function collectTypesWithin(node: Node, findings: Findings): void {
+function collectTypesOfBase(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
   for (const declaration of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
     for (const child of childrenOf(declaration)) collectTypes(child, findings);
   }
-  for (const child of childrenOf(node)) collectTypesWithin(child, findings);
+  for (const child of childrenOf(node)) collectTypesOfBase(child, findings);
 }
 
 function collectType(reference: ESTree.IdentifierReference, findings: Findings): void {
@@ -123,7 +127,7 @@ function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
     );
 }
 
-export function readMembers({ owner, fields, substitute }: FieldsOf, findings: Findings) {
+export function readMembers({ owner, fields, substitute }: OwnedFields, findings: Findings) {
   const members = inheritedMembers(fields, findings);
   const ownFields = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
   for (const field of ownFields) {

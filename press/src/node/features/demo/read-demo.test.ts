@@ -7,11 +7,11 @@ import { writeHtml } from '../../markdown/write-html.ts';
 import { readDemo } from './read-demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-demo-'));
-let run = 0;
+let testCount = 0;
 let repositoryRoot = folder;
 beforeEach(() => {
-  run += 1;
-  repositoryRoot = join(folder, String(run));
+  testCount += 1;
+  repositoryRoot = join(folder, String(testCount));
   // Messages name files relative to it.
   vi.spyOn(process, 'cwd').mockReturnValue(repositoryRoot);
 });

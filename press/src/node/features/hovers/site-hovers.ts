@@ -17,7 +17,7 @@ export interface SiteHoversOptions {
 
 type PageModules = ReadonlyMap<string, CodeModule>;
 
-export interface SiteHovers extends Pick<TypeProject, 'changed' | 'close'> {
+export interface SiteHovers extends Pick<TypeProject, 'reportChanges' | 'close'> {
   /** The hovers of each page, in the order of the pages; empty for a page without code. */
   hoversOf(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
 }
@@ -71,8 +71,8 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     });
   }
 
-  const { changed, close } = project;
-  return { hoversOf, changed, close };
+  const { reportChanges, close } = project;
+  return { hoversOf, reportChanges, close };
 }
 
 /** Names of types in signatures and tables of the API, with their declarations as hovers. */

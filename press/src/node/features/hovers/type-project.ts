@@ -27,7 +27,7 @@ export interface TypeProject {
   /** The names in each module; none for code with type errors. The first query starts TypeScript. */
   inspect(modules: readonly CodeModule[]): Promise<Map<CodeModule, NamedText[]>>;
   /** Reports changed files outside of the project. */
-  changed(files: readonly string[]): void;
+  reportChanges(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
 
   return {
     close,
-    changed(files) {
+    reportChanges(files) {
       const changes = files.map((file) => ({ uri: fileUri(file), type: CHANGED }));
       server?.notify('workspace/didChangeWatchedFiles', { changes });
     },
