@@ -9,6 +9,7 @@ import { type Content, loadContent } from '../../site/content.ts';
 import type { LinkedPage } from '../../site/link-page.ts';
 import { htmlOf } from '../../site/test/site-folder.ts';
 import { withHovers } from './site-hovers.ts';
+import { type CodeModule, openTypeProject } from './type-project.ts';
 
 const packages = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
 
@@ -149,6 +150,22 @@ test('code blocks, demos and types in tables have hovers; code with type errors 
   const wrong = pageAt(content, '/wrong') as LinkedPage;
   expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);
   expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
+});
+
+test('code outside of the repository has hovers', { timeout: 60_000 }, async () => {
+  const config = await loadConfig(join(root, 'press.config.ts'));
+  const repositoryRoot = join(root, 'content');
+  const project = openTypeProject({ ...config, repositoryRoot }, join(root, '.cache/outside'));
+  const text = 'export const size = 1;';
+  const module: CodeModule = {
+    file: join(root, 'src/a.ts'),
+    extension: 'ts',
+    text,
+    isFragment: false,
+  };
+  const names = (await project.inspect([module])).get(module);
+  await project.close();
+  expect(names?.map((name) => name.text)).toEqual([['const size: 1']]);
 });
 
 test('a site can turn hovers off', async () => {

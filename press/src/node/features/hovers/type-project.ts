@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join, parse, relative } from 'node:path';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { statOf } from '../../lib/files.ts';
 import { isInside } from '../../lib/location.ts';
@@ -42,7 +42,7 @@ const CHANGED = 2;
  */
 export function openTypeProject(config: ResolvedConfig, folder: string): TypeProject {
   let server: LanguageServer | undefined;
-  /** The files in the folder, by their path in it. */
+  /** By their files in the folder. */
   const modulesByFile = new Map<string, CodeModule>();
   let settings = '';
   const fileOf = ({ file }: CodeModule) => mirrorOf(file, config.repositoryRoot, folder);
@@ -145,13 +145,13 @@ interface Report {
 
 type Hover = { contents: { value: string } } | null;
 
-/** Codes of errors about undeclared names, modules and types. */
-const UNDECLARED_NAME_CODES = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
+/** Codes of errors about undeclared names, modules and types, and about an implicit `any`. */
+const FRAGMENT_ERROR_CODES = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
 /** Code of the error about a package without types. */
 const MISSING_TYPES_CODE = 7016;
 
 const isTolerated = (code: number, { isFragment }: CodeModule) =>
-  code === MISSING_TYPES_CODE || (isFragment && UNDECLARED_NAME_CODES.includes(code));
+  code === MISSING_TYPES_CODE || (isFragment && FRAGMENT_ERROR_CODES.includes(code));
 
 /** Line and character of an offset, from 0. */
 function positionsIn(text: string): (offset: number) => { line: number; character: number } {
@@ -165,11 +165,12 @@ function positionsIn(text: string): (offset: number) => { line: number; characte
 
 const MIRROR = 'code';
 
-/** The file in the project for a place in the repository. */
+/** The file in the project for a place. It keeps the extension, without which TypeScript ignores a file. */
 function mirrorOf(file: string, repositoryRoot: string, folder: string): string {
-  const path = relative(repositoryRoot, file);
-  const inside = isInside(repositoryRoot, file) ? path : join('outside', path.replace(/\W+/g, '-'));
-  return join(folder, MIRROR, isAbsolute(inside) ? 'outside' : inside);
+  const pathInMirror = isInside(repositoryRoot, file)
+    ? relative(repositoryRoot, file)
+    : join('outside', relative(parse(file).root, file));
+  return join(folder, MIRROR, pathInMirror);
 }
 
 /** Files that are bundled but have no types. */
