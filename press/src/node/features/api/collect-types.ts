@@ -66,25 +66,20 @@ export function substituteFor(
   };
 }
 
-/** Adds the interfaces and aliases that a type of a signature refers to, directly or indirectly. */
+/**
+ * Adds the interfaces and aliases that a node refers to, directly or indirectly. The base in `extends` is
+ * none of them, because its members are listed in the derived interface's table: for a parameter of type `A`
+ * and `interface A extends B<C> {}`, adds `A`, `C` and the types that `B` refers to.
+ */
 export function collectTypes(node: Node, findings: Findings): void {
-  if (node.type === 'TSInterfaceHeritage') {
-    collectTypesOfBase(node, findings);
-    return;
-  }
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     collectType(node.typeName, findings);
   }
-  for (const child of childrenOf(node)) collectTypes(child, findings);
-}
-
-/** The same for a base interface, whose members are in the table of the other one: without itself. */
-function collectTypesOfBase(node: Node, findings: Findings): void {
-  const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
-  for (const declaration of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
-    for (const child of childrenOf(declaration)) collectTypes(child, findings);
+  if (node.type === 'TSInterfaceHeritage' && node.expression.type === 'Identifier') {
+    const bases = typesNamed(node.expression, findings.sources);
+    for (const child of bases.flatMap(childrenOf)) collectTypes(child, findings);
   }
-  for (const child of childrenOf(node)) collectTypesOfBase(child, findings);
+  for (const child of childrenOf(node)) collectTypes(child, findings);
 }
 
 function collectType(reference: ESTree.IdentifierReference, findings: Findings): void {

@@ -251,6 +251,18 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
     });
   });
 
+  test('an interface lists the types that its base refers to, not the base', () => {
+    const declare = (declaration: string, member: string) =>
+      `export interface ${declaration} {\n/** Text. */\n${member}\n}\n`;
+    const { types } = docOf(`${declare('Unit', 'name: string')}
+${declare('Toy', 'price: number')}
+${declare('Box<T>', 'measure(content: T): Unit')}
+${declare('ToyBox extends Box<Toy>', 'lid: boolean')}
+/** Opens. @param box The box. */
+export function thing(box: ToyBox): void {}`);
+    expect(Object.keys(types).sort()).toEqual(['Toy', 'ToyBox', 'Unit']);
+  });
+
   test('a result that is an interface has the members of the interface', () => {
     const { returns, types } = doc();
     expect(returns).toEqual({ type: 'Box', description: 'The size.', members: types.Box });
