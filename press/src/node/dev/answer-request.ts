@@ -125,7 +125,7 @@ async function answerPath(
       url: siteOrigin(request, config),
       generator: site.generator,
       // Vite's own scripts would violate a policy.
-      policy: null,
+      policySources: null,
       assetsOf: () => ({ entry, modules: [], styles: [] }),
     },
   );

@@ -146,7 +146,7 @@ const documentContext = (
   generator,
   themeColor,
   boot: bootScript(config),
-  policy: policyOf(config, content),
+  policySources: policyOf(config, content),
   assetsOf: assets.ofDocument,
 });
 

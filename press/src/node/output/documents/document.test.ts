@@ -42,7 +42,7 @@ const options = {
   url: 'https://example.org',
   generator: 'g',
   title: '<b> & "c"',
-  policy: {} as DocumentContext['policy'],
+  policySources: {} as DocumentContext['policySources'],
   themeColor: undefined as DocumentContext['themeColor'],
   boot,
   assets: {
@@ -65,7 +65,7 @@ const redirectTo = (
 ) =>
   renderRedirect(to, {
     url,
-    policy: {},
+    policySources: {},
     content: { site: { ...site, ...more }, demos: new Map() },
   });
 
@@ -158,7 +158,9 @@ test('the policy follows the script that sets the base, and has the hash of the 
 });
 
 test('documents have no policy when the host sends its own', () => {
-  expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
+  expect(renderDocument({ ...options, policySources: null })).not.toContain(
+    'Content-Security-Policy',
+  );
 });
 
 test('the colours of the browser’s bars come before the script that chooses one', () => {

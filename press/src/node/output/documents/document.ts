@@ -25,7 +25,7 @@ export interface DocumentContext {
   themeColor: ThemeColor | undefined;
   boot: string;
   /** Sources to add to the security policy; null for documents without a policy. */
-  policy: PolicySources | null;
+  policySources: PolicySources | null;
   /** The files that a document with these demos loads. */
   assetsOf: (demoIds: string[]) => DocumentAssets;
 }
@@ -63,15 +63,15 @@ export function documentParts(
   const siteAddress = (url ?? '') + base;
   const pageElements = pageHead(page, { site, siteAddress, hasOrigin: url !== null });
   // The script that sets the base comes before the policy, so that it can be edited if the site is moved.
-  const policy = context.policy
-    ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policy }))
+  const policyElement = context.policySources
+    ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policySources }))
     : '';
   const head = `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
 ${inlineScript(baseScript(base))}
-${policy}<title>${escapeHtml(title)}</title>
+${policyElement}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(context.themeColor)}<meta name="generator" content="${escapeHtml(generator)}">
@@ -99,7 +99,7 @@ function assetElements(data: ViewData, { content, boot, assetsOf }: DocumentCont
   const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
   const linkedStyles = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
   const links = linkedStyles.map((path) => `<link rel="stylesheet" href="${base}${path}">`);
-  const attributes = Object.entries({
+  const attributeTexts = Object.entries({
     color: theme.colorMode,
     icon,
     styles: linkedStyles.join(' '),
@@ -107,25 +107,25 @@ function assetElements(data: ViewData, { content, boot, assetsOf }: DocumentCont
     entry: assets.entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
   return `${iconLink}
-${inlineStyles(assets)}<script${attributes.join('')}>${boot}</script>
+${inlineStyles(assets)}<script${attributeTexts.join('')}>${boot}</script>
 ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}`;
 }
 
 /** A redirect: a script keeps query and hash; without scripts, the refresh leads to the target. */
 export function renderRedirect(
   to: string,
-  context: Pick<DocumentContext, 'content' | 'url' | 'policy'>,
+  context: Pick<DocumentContext, 'content' | 'url' | 'policySources'>,
 ): string {
   const { site } = context.content;
   const { base } = site;
   const address = fullAddress(to, base, null);
-  const policy = context.policy ? policyMeta(redirectPolicy([redirectScript])) : '';
+  const policyElement = context.policySources ? policyMeta(redirectPolicy([redirectScript])) : '';
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
 ${inlineScript(baseScript(base))}
-${policy}<title>${escapeHtml(site.title)}</title>
+${policyElement}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(fullAddress(to, base, context.url))}">
