@@ -45,7 +45,33 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
   return `<${name}${list.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
 }
 
-/** The prerendered document of a page, a demo or the 404 page, or a shell that loads its page. */
+/** An element that a document does not have is no text. */
+type Elements = (string | false | null | undefined)[];
+
+interface HeadOptions extends Pick<Site, 'title' | 'base'> {
+  lang: string;
+  policy: string | null;
+}
+
+function headOf({ lang, title, base, policy }: HeadOptions, elements: Elements): string {
+  const allElements = [
+    '<meta charset="utf-8">',
+    // Before the policy, so that it can be edited if the site is moved.
+    `<script>if(!window.routerBase)window.routerBase=${JSON.stringify(base)}</script>`,
+    policy && tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...elements,
+  ];
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+${allElements.filter(Boolean).join('\n')}
+</head>
+`;
+}
+
+/** Renders the document of a page, a demo, the 404 page or the offline shell, which loads its data itself. */
 export function renderDocument(view: RenderedPage, context: DocumentContext): string {
   const { head, body } = documentParts(view, context);
   return head + body;
@@ -55,28 +81,25 @@ export function documentParts(
   { data, html, title }: RenderedPage,
   context: DocumentContext,
 ): { head: string; body: string } {
-  const { content, url, boot, generator } = context;
+  const { content, url, boot, generator, policySources, themeColor } = context;
   const { site } = content;
   const { base } = site;
   const lang = langOf(data, content);
   const page = data.kind === 'page' ? data : null;
   const siteAddress = (url ?? '') + base;
-  const pageElements = pageHead(page, { site, siteAddress, hasOrigin: url !== null });
-  // The script that sets the base comes before the policy, so that it can be edited if the site is moved.
-  const policyElement = context.policySources
-    ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policySources }))
-    : '';
-  const head = `<!doctype html>
-<html lang="${escapeHtml(lang)}">
-<head>
-<meta charset="utf-8">
-${inlineScript(baseScript(base))}
-${policyElement}<title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${themeColorMeta(context.themeColor)}<meta name="generator" content="${escapeHtml(generator)}">
-${pageElements.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${assetElements(data, context)}</head>
-`;
+  const policy =
+    policySources && securityPolicy({ site, scripts: [boot], additional: policySources });
+  const head = headOf({ lang, title, base, policy }, [
+    '<meta name="color-scheme" content="light dark">',
+    themeColor && themeColorMeta(themeColor),
+    tag('meta', { name: 'generator', content: generator }),
+    ...pageHead(page, { site, siteAddress, hasOrigin: url !== null }).map((args) => tag(...args)),
+    // For the crawler of a doc-search service.
+    site.docSearch &&
+      site.locales.length > 1 &&
+      tag('meta', { name: 'docsearch:language', content: lang }),
+    ...assetElements(data, context),
+  ]);
   const body = `<body>
 <div id="root">${html}</div>
 <script type="application/json" id="press-data">${scriptJson(withoutHtml(data))}</script>
@@ -87,28 +110,36 @@ ${pageElements.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta
 }
 
 /** The icon, the style sheets, and the script that loads everything else. */
-function assetElements(data: ViewData, { content, boot, assetsOf }: DocumentContext): string {
+function assetElements(data: ViewData, { content, boot, assetsOf }: DocumentContext): Elements {
   const { base, logo, theme } = content.site;
-  const demos = demosIn(data);
-  const assets = assetsOf(demos.map(({ identifier }) => identifier));
-  // Inline demos load their modules when they near the viewport.
-  const eagerDemos = demos.filter(({ inline }) => !inline);
-  const { modules } = assetsOf(eagerDemos.map(({ identifier }) => identifier));
+  const { entry, modules, inlineStyles, linkedStyles } = assetsFor(data, assetsOf);
   const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
-  // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
-  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
-  const linkedStyles = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
   const links = linkedStyles.map((path) => `<link rel="stylesheet" href="${base}${path}">`);
   const attributeTexts = Object.entries({
     color: theme.colorMode,
     icon,
     styles: linkedStyles.join(' '),
     modules: modules.join(' '),
-    entry: assets.entry,
+    entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
-  return `${iconLink}
-${inlineStyles(assets)}<script${attributeTexts.join('')}>${boot}</script>
-${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}`;
+  return [
+    // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
+    tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' }),
+    ...inlineStyles.map(({ path, text }) => `<style data-path="${path}">${text}</style>`),
+    `<script${attributeTexts.join('')}>${boot}</script>`,
+    links.length > 0 && `<noscript>${links.join('')}</noscript>`,
+  ];
+}
+
+/** The files that a document loads at once: inline demos load their modules when they near the viewport. */
+function assetsFor(data: ViewData, assetsOf: DocumentContext['assetsOf']) {
+  const demos = demosIn(data);
+  const { entry, styles } = assetsOf(demos.map(({ identifier }) => identifier));
+  const eagerDemos = demos.filter(({ inline }) => !inline);
+  const { modules } = assetsOf(eagerDemos.map(({ identifier }) => identifier));
+  const inlineStyles = styles.filter(({ text }) => text !== null);
+  const linkedStyles = styles.filter(({ text }) => text === null).map(({ path }) => path);
+  return { entry, modules, inlineStyles, linkedStyles };
 }
 
 /** A redirect: a script keeps query and hash; without scripts, the refresh leads to the target. */
@@ -117,22 +148,17 @@ export function renderRedirect(
   context: Pick<DocumentContext, 'content' | 'url' | 'policySources'>,
 ): string {
   const { site } = context.content;
-  const { base } = site;
+  const { title, base } = site;
   const address = fullAddress(to, base, null);
-  const policyElement = context.policySources ? policyMeta(redirectPolicy([redirectScript])) : '';
-  return `<!doctype html>
-<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
-<head>
-<meta charset="utf-8">
-${inlineScript(baseScript(base))}
-${policyElement}<title>${escapeHtml(site.title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(fullAddress(to, base, context.url))}">
-<script data-to="${escapeHtml(encodePath(to.slice(1)))}">${redirectScript}</script>
-<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
-</head>
-<body>
+  const lang = site.locales[0]?.name ?? 'en';
+  const policy = context.policySources && redirectPolicy([redirectScript]);
+  const head = headOf({ lang, title, base, policy }, [
+    '<meta name="robots" content="noindex">',
+    tag('link', { rel: 'canonical', href: fullAddress(to, base, context.url) }),
+    tag('script', { 'data-to': encodePath(to.slice(1)) }, redirectScript),
+    `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>`,
+  ]);
+  return `${head}<body>
 <p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
 </body>
 </html>
@@ -143,33 +169,11 @@ ${policyElement}<title>${escapeHtml(site.title)}</title>
 const redirectScript =
   'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
-const baseScript = (base: string) =>
-  `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
-
-function inlineStyles({ styles }: DocumentAssets): string {
-  return styles
-    .filter(({ text }) => text !== null)
-    .map(({ path, text }) => `<style data-path="${path}">${text}</style>\n`)
-    .join('');
+// Starts light, like the page; a script then picks one of the two.
+function themeColorMeta({ light, dark }: ThemeColor): string {
+  const colors = { 'data-light': light, 'data-dark': dark };
+  return tag('meta', { name: 'theme-color', content: light, ...colors });
 }
-
-/** The language of the page, for the crawler of a doc-search service. */
-function docSearchMeta(site: Site, lang: string): string {
-  if (!site.docSearch || site.locales.length < 2) return '';
-  return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
-}
-
-// Light until a script runs, like the page; the boot script and the client choose one of both.
-function themeColorMeta(color: ThemeColor | undefined): string {
-  if (!color) return '';
-  const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
-  return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
-}
-
-const inlineScript = (code: string) => `<script>${code}</script>`;
-
-const policyMeta = (content: string) =>
-  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
 function langOf(data: ViewData, { site, demos }: DocumentContext['content']): string {
   if (data.kind === 'page') return data.page.locale;
