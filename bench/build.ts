@@ -27,41 +27,42 @@ export async function build(runs = 5): Promise<string[][]> {
   ];
 }
 
-/** Milliseconds from each write of a Markdown file until the open page shows it. */
+/** For each site, the milliseconds from each write of a Markdown file until the open page shows it. */
 async function measureEdits(projects: readonly Project[], runs: number): Promise<number[][]> {
   const browser = await launchBrowser();
-  const files = projects.map(({ pageFile }) => pageFile(PAGE));
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const sites = projects.map((project) => {
+    const file = project.pageFile(PAGE);
+    const text = readFileSync(file, 'utf8');
+    return { ...project, file, text, server: startServer(project), times: [] as number[] };
+  });
   const restore = () => {
-    for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
+    for (const { file, text } of sites) writeFileSync(file, text);
   };
   // One of the files is a source of this repository: also restore it after Ctrl+C.
   process.once('exit', restore).once('SIGINT', () => process.exit(130));
-  const servers = projects.map(startServer);
   try {
-    const openPages: Page[] = [];
-    for (const [index, server] of servers.entries()) {
-      console.log(`starting the development server of ${projects[index]?.toolName}`);
-      openPages.push(await openDocument(browser, server));
+    const openSites: ((typeof sites)[number] & { page: Page })[] = [];
+    for (const site of sites) {
+      console.log(`starting the development server of ${site.toolName}`);
+      openSites.push({ ...site, page: await openDocument(browser, site.server) });
     }
-    const times: number[][] = projects.map(() => []);
     for (let run = 1; run <= runs; run += 1) {
-      for (const [index, page] of openPages.entries()) {
+      const sentence = `Edited ${run} times.`;
+      for (const { file, text, page, times } of openSites) {
         await wait(EDIT_PAUSE_MS);
-        const sentence = `Edited ${run} times.`;
-        const text = texts[index]?.replace(HEADING, `${HEADING}\n${sentence}\n`) ?? '';
+        const editedText = text.replace(HEADING, `${HEADING}\n${sentence}\n`);
         const start = performance.now();
-        writeFileSync(files[index] ?? '', text);
-        // Looks in each frame: a locator would look up to half a second later.
+        writeFileSync(file, editedText);
+        // Polls on every animation frame; a locator can lag by half a second.
         await page.waitForFunction((words) => document.body.textContent?.includes(words), sentence);
-        times[index]?.push(performance.now() - start);
+        times.push(performance.now() - start);
       }
     }
-    return times;
+    return sites.map(({ times }) => times);
   } finally {
     restore();
     await browser.close();
-    for (const server of servers) server.kill();
+    for (const { server } of sites) server.kill();
   }
 }
 

@@ -38,14 +38,16 @@ export async function pages(runs = 5): Promise<string[][]> {
   const browser = await launchBrowser();
   try {
     const loads = await measureLoads(browser, urls, runs);
+    const loadsOf = (url: string, page: string) =>
+      loads.filter((load) => load.url === url && load.page === page);
     const rows = Object.keys(PAGES).flatMap((page) =>
       figures.map(([name, read, format]) => [
         `${page}: ${name}`,
-        ...loads.map((load) => format(median((load[page] ?? []).map(read)))),
+        ...urls.map((url) => format(median(loadsOf(url, page).map(read)))),
       ]),
     );
     const [siteUrl = ''] = urls;
-    const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
+    const entry = median(loadsOf(siteUrl, 'useToggle').map(({ entryBytes }) => entryBytes));
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
     rows.push(['Edit, bytes', (await measureEdit(browser, siteUrl)).toLocaleString('en-US')]);
     rows.push(await measureHeap(browser, siteUrl));
@@ -67,14 +69,11 @@ function compressFiles(folder: string): void {
 
 /** Loads the sites in turns, so that a busy moment of the machine does not affect one site only. */
 async function measureLoads(browser: Browser, urls: readonly string[], runs: number) {
-  const loads: Record<string, PageLoad[]>[] = urls.map(() => ({}));
+  const loads: (PageLoad & { url: string; page: string })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     console.log(`loading pages, ${run} of ${runs}`);
-    for (const [name, path] of Object.entries(PAGES)) {
-      for (const [index, url] of urls.entries()) {
-        const siteLoads = loads[index] ?? {};
-        siteLoads[name] = [...(siteLoads[name] ?? []), await loadPage(browser, url + path)];
-      }
+    for (const [page, path] of Object.entries(PAGES)) {
+      for (const url of urls) loads.push({ url, page, ...(await loadPage(browser, url + path)) });
     }
   }
   return loads;

@@ -40,7 +40,7 @@ export function pressProject(folder: string): Project {
   };
 }
 
-/** The documentation of the hooks: this repository's site, and the same ten pages for the other tools. */
+/** Builds this repository's site, and installs the other tools with the same ten pages. */
 export function prepareSiteProjects(): Project[] {
   console.log('building the site, whose pages the other tools get');
   npm(['run', 'build'], repository);
