@@ -31,7 +31,7 @@ export type CommonStep<Inputs> =
   | { do: 'abandon' }
   | { do: 'unmount' }
   | { do: 'mount' }
-  /** By an Activity, which only React 19 has. */
+  /** Hides the component with `<Activity>` (React 19 only). */
   | { do: 'hide' }
   | { do: 'show' }
   /** Mounts a second instance beside the first one, or removes it. */

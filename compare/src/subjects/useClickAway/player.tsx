@@ -4,6 +4,7 @@ import {
   type BoxName,
   type ClickAwaySubject,
   hasActors,
+  type Inputs,
   type MaybeElement,
   type Place,
 } from './scenarios.ts';
@@ -12,18 +13,14 @@ import {
 
 export const player: ClickAwaySubject['player'] = {
   useSubject({ useHook, inputs, version, recorder }) {
-    const { watched: names, isList, target, events, inShadow } = inputs;
-    const refs = { a: React.useRef<MaybeElement>(null), b: React.useRef<MaybeElement>(null) };
-    const [a, setA] = React.useState<MaybeElement>(null);
-    const [b, setB] = React.useState<MaybeElement>(null);
+    const { watched: names, isList, events, inShadow } = inputs;
+    const { watchedTargets, boxRefs } = useTargets(inputs);
     const [removed, setRemoved] = React.useState<Place[]>([]);
     const [isOpen, setOpen] = React.useState<boolean>();
     const [shadow, setShadow] = React.useState<ShadowRoot>();
     const attachShadow = React.useCallback((host: MaybeElement) => {
       if (host) setShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
     }, []);
-
-    const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
     const refsFromHook = useHook({
       onAway: (event) => recorder.call('onClickAway', version, [event]),
       names,
@@ -31,36 +28,24 @@ export const player: ClickAwaySubject['player'] = {
       isList,
       events,
     }) as object | undefined;
-    const attach: Record<BoxName, Ref<HTMLDivElement>> = {
-      ...((target === 'element' ? { a: setA, b: setB } : refs) as object as Record<BoxName, never>),
-      ...refsFromHook,
-    };
+    const attach = { ...boxRefs, ...refsFromHook };
 
+    const isSecond = !recorder.second;
     // A second instance has its own elements, which are never pressed.
-    const id = (place: Place | 'host') => (recorder.second ? place : `second-${place}`);
+    const id = (place: Place | 'host') => (isSecond ? `second-${place}` : place);
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && names[0] === name ? isOpen : inputs.shown.includes(name);
-    const actors = hasActors(inputs);
-    const hasAllActors = actors && !inShadow;
-    // For a real event, React updates the page in a microtask after its own listener, before the event
-    // reaches the document. An event that a script dispatches runs no microtasks in between, hence flushSync.
-    const actor = (place: Place, run: () => void) => {
-      const handle = ({ type, currentTarget }: React.SyntheticEvent) => {
-        if (currentTarget.getAttribute('data-acts') === type) flushSync(run);
-      };
-      return <Button id={id(place)} handle={handle} />;
+    const rendersOpener = hasActors(inputs);
+    const rendersAllActors = rendersOpener && !inShadow;
+    const leaver = (place: Place) => {
+      const leave = () => setRemoved((all) => [...all, place]);
+      return !removed.includes(place) && <Actor id={id(place)} act={leave} />;
     };
-    const leaver = (place: Place) =>
-      hasAllActors &&
-      !removed.includes(place) &&
-      actor(place, () => setRemoved((all) => [...all, place]));
-    const plainButton = (place: Place) => <button id={id(place)} type="button" />;
-
     const boxA = isShown('a') && (
       <div ref={attach.a}>
-        {plainButton('inside')}
+        <button id={id('inside')} type="button" />
         <div id={id('inside-shadow')} ref={fillShadow} />
-        {leaver('inside-leaver')}
+        {rendersAllActors && leaver('inside-leaver')}
       </div>
     );
     const recordEvent = ({ type }: { type: string }) => recorder.call(`${type} of the button`, 0);
@@ -75,12 +60,12 @@ export const player: ClickAwaySubject['player'] = {
           boxA
         )}
         {isShown('b') && <div ref={attach.b} />}
-        {plainButton('outside')}
-        {actors && actor('opener', () => setOpen(true))}
-        {hasAllActors && actor('closer', () => setOpen(false))}
-        {leaver('outside-leaver')}
-        {hasAllActors && <Button id={id('outside-handler')} handle={recordEvent} />}
-        {hasAllActors && <Button id={id('outside-stopper')} handle={stop} />}
+        <button id={id('outside')} type="button" />
+        {rendersOpener && <Actor id={id('opener')} act={() => setOpen(true)} />}
+        {rendersAllActors && <Actor id={id('closer')} act={() => setOpen(false)} />}
+        {rendersAllActors && leaver('outside-leaver')}
+        {rendersAllActors && <Button id={id('outside-handler')} handle={recordEvent} />}
+        {rendersAllActors && <Button id={id('outside-stopper')} handle={stop} />}
       </>
     );
     return { element };
@@ -96,16 +81,33 @@ export const player: ClickAwaySubject['player'] = {
   },
 };
 
-function Button({ id, handle }: { id: string; handle: React.ReactEventHandler }) {
-  return (
-    <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
-  );
+/** What the hook watches, and the refs of the boxes. */
+function useTargets({ watched, target }: Inputs) {
+  const refs = { a: React.useRef<MaybeElement>(null), b: React.useRef<MaybeElement>(null) };
+  const [a, setA] = React.useState<MaybeElement>(null);
+  const [b, setB] = React.useState<MaybeElement>(null);
+  const isElement = target === 'element';
+  const boxRefs = (isElement ? { a: setA, b: setB } : refs) as Record<BoxName, Ref<HTMLDivElement>>;
+  return { watchedTargets: watched.map((name) => (isElement ? { a, b } : refs)[name]), boxRefs };
 }
 
+/** Acts on the event that the step names. */
+function Actor({ id, act }: { id: string; act: () => void }) {
+  // For a real event, React updates the page in a microtask after its own listener, before the event
+  // reaches the document. An event that a script dispatches runs no microtasks in between, hence flushSync.
+  const handle = ({ type, currentTarget }: React.SyntheticEvent) => {
+    if (currentTarget.getAttribute('data-acts') === type) flushSync(act);
+  };
+  return <Button id={id} handle={handle} />;
+}
+
+const Button = ({ id, handle }: { id: string; handle: React.ReactEventHandler }) => (
+  <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
+);
+
 function fillShadow(host: MaybeElement) {
-  if (host && !host.shadowRoot) {
-    host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
-  }
+  if (!host || host.shadowRoot) return;
+  host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
 }
 
 function findPlace(place: Place, container: HTMLElement): Element | null | undefined {
