@@ -27,7 +27,7 @@ test('the published sizes are true; `npm run facts` updates them', () => {
 });
 
 test.each(['hooks/README.md', 'hooks/package.json', 'README.md'])(
-  '%s states the published total; `npm run bench -- size` updates it',
+  '%s states the published total',
   (path) => {
     const stated = [...read(path).matchAll(STATED_TOTAL)].map(([text]) => text);
     expect(stated).not.toEqual([]);

@@ -18,17 +18,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls functions of these scripts in a chain, the last one first; the first one writes to the console. */
-function write(level: string, ...scripts: string[]) {
-  const log = () => (console as never as Record<string, (text: string) => void>)[level]?.('text');
-  const callers = scripts.map((filename) => runInThisContext('(run) => run()', { filename }));
-  callers.reduce((run, caller) => () => caller(run), log)();
+/** Writes to the console in the first script, which the second one calls, and so on. */
+function writeFrom(...scripts: string[]) {
+  let run = () => console.error('text');
+  for (const filename of scripts) {
+    const caller = runInThisContext('(callee) => callee()', { filename });
+    const callee = run;
+    run = () => caller(callee);
+  }
+  run();
   return output.take();
 }
 
-const [react, ui, hooks, demo] = ['react', 'ui', 'hooks']
-  .map((name) => `package/${name}.js`)
-  .concat('workbench-0.js') as [string, string, string, string];
+const react = 'package/react.js';
+const ui = 'package/ui.js';
+const hooks = 'package/hooks.js';
+const demo = 'workbench-0.js';
 const line = { level: 'error', text: 'text', count: 1 };
 
 test('warnings of React about a package’s code are left out', () => {
@@ -37,11 +42,11 @@ test('warnings of React about a package’s code are left out', () => {
     [react, react, ui, react, demo, react],
     [react, 'package/@scope/chart.js.js'],
   ]) {
-    expect(write('error', ...scripts)).toEqual([]);
+    expect(writeFrom(...scripts)).toEqual([]);
   }
 });
 
-test('an error that reaches the frame’s boundary, which the page reports, is in neither console', () => {
+test('errors that the frame’s boundary catches are in no console, because the page reports them', () => {
   const caughtBy = (boundary: string) =>
     `The above error occurred in the <Demo> component:\n\nReact will try to recreate this component tree from scratch using the error boundary you provided, ${boundary}.`;
   console.error(caughtBy('Workbench'));
@@ -60,7 +65,7 @@ test('warnings of React about the demo’s code, or about hooks that it calls, s
     // A message of a package to its users.
     [ui, demo],
   ]) {
-    expect(write('error', ...scripts)).toEqual([line]);
+    expect(writeFrom(...scripts)).toEqual([line]);
   }
 });
 

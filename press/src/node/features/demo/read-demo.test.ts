@@ -329,12 +329,12 @@ describe('a file that is no demo', () => {
       `${path}:2 cannot be compiled: Unexpected token. Correct it.`,
     );
   });
+});
 
-  test.each([
-    'export default function Demo() {}',
-    'const Demo = 1; export { Demo as default };',
-    'export default class {}',
-  ])('the default export may be written as `%s`', async (source) => {
-    await expect(read(source)).resolves.toBeDefined();
-  });
+test.each([
+  'export default function Demo() {}',
+  'const Demo = 1; export { Demo as default };',
+  'export default class {}',
+])('the default export may be written as `%s`', async (source) => {
+  await expect(read(source)).resolves.toBeDefined();
 });
