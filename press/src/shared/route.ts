@@ -1,14 +1,14 @@
 import type { Heading, Locale, MenuItem, Menus, Site, Slug } from './records.ts';
 
 /*
- * Path rules. Paths have no query, no hash and, unless stated otherwise, no base. They may be
+ * Paths, and what they lead to: locales, menus, outlines, redirects and demos. Paths have no query, no hash and, unless stated otherwise, no base. They may be
  * anything that a person can type into the address bar.
  */
 
 /** A path whose last segment has a dot, which looks like the name of a file. */
 export const DOTTED = /\.[^/]+$/;
 
-/** The spellings of a page's path that hosts accept: `/dom/`, `//dom` and `/dom/index.html` → `/dom`. */
+/** Reduces the spellings that hosts accept to one: `/dom/`, `//dom` and `/dom/index.html` become `/dom`. */
 export function stripIndex(path: string): string {
   return path.replace(/\/+/g, '/').replace(/\/(index\.html)?$/, '') || '/';
 }
@@ -136,7 +136,7 @@ export function outlineOf(slugs: readonly Slug[]): Heading[] {
 
 const LEGACY_DEMO_ROUTE = '_demos';
 
-/** The only segment after the first one, which has to be the route. */
+/** For `/{route}/{id}`, returns the id; null for any other path. */
 function segmentAfter(route: string, path: string): string | null {
   const [, first, id, ...rest] = stripIndex(path).split('/');
   return first === route && id && rest.length === 0 ? id : null;

@@ -3,7 +3,7 @@ import { useSitePath } from '../common/site-location.ts';
 import english from './en/interface.json';
 import chinese from './zh/interface.json';
 
-/** The bundles of a site with one language have no Chinese texts. */
+/** The bundles of a site without a choice of locales have Chinese texts only if its locale is Chinese. */
 export const textsOf = (locale: string): typeof english =>
   __PRESS_LOCALES__ && isChineseLocale(locale) ? chinese : english;
 
