@@ -36,12 +36,8 @@ export function addProblem(findings: Findings, at: SourcePosition, reason: strin
   findings.problems.push({ file, line, column, text: `${reason}.` });
 }
 
-export const addUndescribed = (
-  findings: Findings,
-  at: SourcePosition,
-  subject: string,
-  remedy: string,
-) => addProblem(findings, at, `${subject} has no description; ${remedy}`);
+export const addUndescribed = (findings: Findings, at: Node, subject: string, remedy: string) =>
+  addProblem(findings, at, `${subject} has no description; ${remedy}`);
 
 /**
  * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,

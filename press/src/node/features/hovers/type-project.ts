@@ -139,10 +139,7 @@ async function inspectModule(
   return (await Promise.all(names)).flat();
 }
 
-interface Report {
-  items?: { severity: number; code: number }[];
-}
-
+type Report = { items?: { severity: number; code: number }[] };
 type Hover = { contents: { value: string } } | null;
 
 /** Codes of errors about undeclared names, modules and types, and about an implicit `any`. */

@@ -83,13 +83,12 @@ export function documentParts(
 ): { head: string; body: string } {
   const { content, url, boot, generator, policySources, themeColor } = context;
   const { site } = content;
-  const { base } = site;
   const lang = langOf(data, content);
   const page = data.kind === 'page' ? data : null;
-  const siteAddress = (url ?? '') + base;
+  const siteAddress = (url ?? '') + site.base;
   const policy =
     policySources && securityPolicy({ site, scripts: [boot], additional: policySources });
-  const head = headOf({ lang, title, base, policy }, [
+  const head = headOf({ lang, title, base: site.base, policy }, [
     '<meta name="color-scheme" content="light dark">',
     themeColor && themeColorMeta(themeColor),
     tag('meta', { name: 'generator', content: generator }),
