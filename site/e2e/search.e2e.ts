@@ -107,11 +107,11 @@ const queries = {
   usePersistFn: ['persist', 'useMemoizedFn', 'stale closure', 'useFreshTick', 'useStableCallback'],
   useInterval: ['interval', 'useIntervl', 'timer', '轮询', 'usePolling', 'useTimeoutFn'],
   useSize: ['useElementSize', '尺寸', 'resize', '元素宽高', 'SSR', '服务端渲染'],
-  useMount: ['生命周期', 'onMount', 'onMounted', 'mounted', 'useMounted', 'useIsMounted'],
-  useToggle: ['toggle', 'useBoolean'],
-  useUnmount: ['cleanup', '组件卸载', 'onUnmounted', '内存泄漏'],
+  useMount: ['生命周期', 'onMount', 'onMounted', 'mounted', 'tryOnMounted', 'useIsMounted'],
+  useToggle: ['toggle', 'useBoolean', 'useUpdate', '强制更新'],
+  useUnmount: ['cleanup', '组件卸载', 'tryOnUnmounted', '内存泄漏'],
   'Hello yhooks!': ['gzip', 'typescript', 'compiler', '变异测试'],
-  useLockFn: ['double submit', 'prevent double submit', 'debounce', '按钮连点'],
+  useLockFn: ['double submit', 'prevent double submit', 'debounce', '防止重复', '防止重复提交'],
 };
 
 test('names, other libraries’ names, everyday words, typos and Chinese find the right page first', async () => {
