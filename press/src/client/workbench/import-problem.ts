@@ -12,9 +12,10 @@ export function importProblem(
 export function exportProblem(
   detail: string,
   { from, available: names, place }: { from: string; available: string[]; place?: TextPlace },
+  written = detail,
 ): WorkbenchProblem {
   // `default` and `__esModule` are not meant to be imported by name.
   const available = names.filter((name) => !/^(default$|__)/.test(name));
-  const suggestion = nearest(detail, available);
+  const suggestion = nearest(written, available);
   return { kind: 'export', detail, from, available, suggestion, place };
 }

@@ -30,7 +30,12 @@ const place = { file: 'demo.tsx', line: 1, column: 1 };
 const importing = (modules: Record<string, string[] | null>) =>
   Object.entries(modules).map(([specifier, names]) => ({
     specifier,
-    names: new Map(names?.map((name) => [name, 0])),
+    names: new Map(
+      names?.map((name) => [
+        name,
+        { written: name === 'default' ? 'datePicker' : name, offset: 0 },
+      ]),
+    ),
     isWhole: names === null,
     locate: () => place,
   }));
@@ -107,7 +112,7 @@ test('an import of a component that the site lacks is reported with the availabl
   expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
     { kind: 'import', detail: 'Buton', available, suggestion: 'Button' },
     { kind: 'import', detail: 'Table', available, suggestion: undefined },
-    { kind: 'export', detail: 'default', from: 'ui', available },
+    { kind: 'export', detail: 'default', from: 'ui', available, suggestion: 'DatePicker' },
   ]);
 });
 

@@ -117,7 +117,8 @@ function resolveImports(
       const place = locate(component);
       if (script) ids[component] = use(script, name);
       else if (component === 'default') {
-        problems.push(exportProblem(component, { from: name, available, place }));
+        const written = names.get(component)?.written;
+        problems.push(exportProblem(component, { from: name, available, place }, written));
       } else {
         // The library may well export it, but the site does not have it.
         problems.push(importProblem(component, { available, place }));

@@ -50,7 +50,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
   [
     'a default export',
-    { kind: 'export', detail: 'default', from, available: [suggestion] },
+    { kind: 'export', detail: 'default', from, available: ['useSize', suggestion], suggestion },
     "yhooks has no default export. Write the name in braces, as in import { useToggle } from 'yhooks'.",
     "yhooks 没有默认导出。请把名称写在花括号里，例如 import { useToggle } from 'yhooks'。",
   ],

@@ -45,15 +45,15 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     case 'hook':
       return texts.problemHook;
     case 'export': {
-      const { from: module, detail: name, available } = problem;
-      const [first] = available;
+      const { from: module, detail: name, available, suggestion } = problem;
+      const example = suggestion ?? available[0];
       if (name === 'default') {
-        const advice = first && fillText(texts.problemBraces, { name: first, module });
+        const advice = example && fillText(texts.problemBraces, { name: example, module });
         return sentences(fillText(texts.problemDefaultExport, { module }), advice);
       }
       const names = list(available.slice(0, MAX_LISTED_EXPORTS));
       const more = available.length > MAX_LISTED_EXPORTS ? `${texts.listComma}…` : '';
-      const advice = first && fillText(texts.problemExports, { names: names + more });
+      const advice = example && fillText(texts.problemExports, { names: names + more });
       return withSuggestion(fillText(texts.problemExport, { module, name }), advice);
     }
     case 'import': {

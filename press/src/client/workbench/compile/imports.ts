@@ -4,8 +4,8 @@ import { sourceParser } from './unclosed.ts';
 
 export interface Import {
   specifier: string;
-  /** The exports that are used by name → their offset in the text. */
-  names: Map<string, number>;
+  /** The exports that are used → the name in the text, which a default import chooses, and its offset. */
+  names: Map<string, { written: string; offset: number }>;
   /** Whether it may use all of the module. */
   isWhole: boolean;
   /** Where the module, or a name of it, is imported. */
@@ -29,14 +29,15 @@ export function importsOf(file: WorkbenchFile, code: string): Import[] {
       const requireCall = `(?:var (\\w+) = )?require\\((['"])${escaped(specifier)}\\2\\)`;
       const [required, variable] = new RegExp(requireCall).exec(code) ?? [];
       if (!required) return;
-      const names = new Map<string, number>();
+      const names: Import['names'] = new Map();
       const isWhole = statement.name !== 'ImportDeclaration' || statement.getChild('Star') !== null;
       for (const nameNode of isWhole ? [] : namesIn(statement)) {
         const exported = nameNode.parent?.name === 'ImportGroup' ? textAt(nameNode) : 'default';
         const useOfExport = `(?<![\\w$])${variable}\\d*\\.${escaped(exported)}(?![\\w$])`;
-        if (new RegExp(useOfExport).test(code)) names.set(exported, nameNode.from);
+        if (!new RegExp(useOfExport).test(code)) continue;
+        names.set(exported, { written: textAt(nameNode), offset: nameNode.from });
       }
-      const locate = (name = '') => placeAt(file, names.get(name) ?? node.from);
+      const locate = (name = '') => placeAt(file, names.get(name)?.offset ?? node.from);
       imports.push({ specifier, names, isWhole, locate });
     },
   });

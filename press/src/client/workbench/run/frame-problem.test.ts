@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runtimeProblem } from './frame-problem.ts';
+import { compile } from '../compile/compile.ts';
+import { frameProblem, runtimeProblem } from './frame-problem.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
 const exporterOf = (name: string) => (name === 'useToggle' ? 'hooks' : undefined);
@@ -45,4 +46,22 @@ test.each([
   'Error: Rendered more hooks than during the previous render.',
 ])('any other error has the message of the browser or of React: %s', (detail) => {
   expect(problemOf(detail)).toEqual({ kind: 'runtime', detail, place });
+});
+
+test.each([
+  ['useToggle', 'useToggle'],
+  ['useTogle', 'useToggle'],
+  ['library', undefined],
+])('a default import is reported with the export of that name: %s', (name, suggestion) => {
+  const script = `import ${name} from 'hooks';\n${name}();`;
+  const { value: compiled } = compile([{ name: 'demo.tsx', text: script }]);
+  const supply = { scripts: [], packages: {}, watch: [], libraryOf: () => undefined };
+  const available = ['default', 'useSize', 'useToggle'];
+  expect(
+    compiled &&
+      frameProblem(
+        { type: 'unexported', file: 0, from: 'hooks', name: 'default', available },
+        { compiled, supply, maxBlockingMs: 0 },
+      ),
+  ).toMatchObject({ kind: 'export', detail: 'default', suggestion });
 });

@@ -32,7 +32,7 @@ export function frameProblem(
       const imports = scripts[file]?.imports ?? [];
       const used = imports.find(({ specifier, names }) => specifier === from && names.has(name));
       const place = used?.locate(name);
-      return exportProblem(name, { from, available, place });
+      return exportProblem(name, { from, available, place }, used?.names.get(name)?.written);
     }
     case 'endless': {
       const script = scripts[message.file];
