@@ -25,6 +25,8 @@ test.each([
   ['toggle', 'toggel'],
   ['inputs', 'input'],
   ['retrun', 'return'],
+  ['consle', 'console'],
+  ['setTimout', 'setTimeout'],
   ['Options', undefined],
   ['unlikeAll', undefined],
 ])('an unknown name is reported with a similar one: %s', (name, suggestion) => {

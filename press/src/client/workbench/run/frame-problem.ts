@@ -48,6 +48,9 @@ export function frameProblem(
 const HOOK_OUTSIDE =
   /Invalid hook call|^TypeError: .*\bnull\b.*\buse[A-Z]\w*|\buse[A-Z].* is null$/;
 
+const GLOBALS =
+  'console document window setTimeout clearTimeout setInterval clearInterval Math JSON undefined Object Array Promise';
+
 const SCOPE = /^(ParamList|For\w*Spec|Block|CatchClause)$/;
 
 /** An error of the running code, with a hint for two mistakes that are made often. */
@@ -64,7 +67,7 @@ export function runtimeProblem(
     const file = files.find((candidate) => candidate.name === place?.file);
     const names = place && file ? namesAt(place, file.text) : [];
     // A type has its name only until the code is compiled.
-    const others = [...names, ...KEYWORDS].filter((known) => known !== name);
+    const others = [...names, ...KEYWORDS, ...GLOBALS.split(' ')].filter((known) => known !== name);
     const suggestion = exporter ? undefined : nearest(name, others);
     return { kind: 'name', detail: name, from: exporter, suggestion, place };
   }
