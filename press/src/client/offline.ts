@@ -6,12 +6,17 @@ import { whenIdle } from './when-near.ts';
 export function keepOffline(build: string): void {
   const { serviceWorker } = navigator;
   const fill = () => serviceWorker.controller?.postMessage(build);
-  const register = () => {
+  const register = async () => {
     serviceWorker.oncontrollerchange = fill;
     fill();
-    // The site also works without a worker, if the browser or the reader refuses it.
-    serviceWorker.register(base + worker).catch(() => {});
+    const registration = await serviceWorker.register(base + worker);
+    // In Chromium, a new worker may keep waiting although it skips that: the message makes it skip again.
+    const wake = () => registration.waiting?.postMessage(build);
+    const follow = () => registration.installing?.addEventListener('statechange', wake);
+    registration.onupdatefound = follow;
+    follow();
+    wake();
   };
-  // Browsers have service workers on https and localhost only.
-  if (serviceWorker) addEventListener('load', () => whenIdle(register));
+  // Browsers have service workers on https and localhost only, and they or the reader may refuse one.
+  if (serviceWorker) addEventListener('load', () => whenIdle(() => register().catch(() => {})));
 }

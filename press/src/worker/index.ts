@@ -43,6 +43,8 @@ let filling: Promise<void> | undefined;
 // Sent by an idle page, with the id of its build.
 self.addEventListener('message', (event) => {
   if (event.data !== site.build) return;
+  // Again: in Chromium, the call during `install` does not always end the waiting.
+  void self.skipWaiting();
   const { connection } = self.navigator as { connection?: { saveData?: boolean } };
   // A reader who saves data stores the visited pages only.
   const files = connection?.saveData ? [] : site.files;
