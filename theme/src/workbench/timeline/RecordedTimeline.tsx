@@ -69,7 +69,7 @@ export function RecordedLead(props: {
   });
   return (
     <p className="y-workbench-lead">
-      <strong>{title}</strong>
+      <strong tabIndex={-1}>{title}</strong>
       <br />
       {sentence}{' '}
       <a

@@ -62,6 +62,10 @@ export function WatchPanel(props: {
     const tools = cardOf(element)?.querySelector<HTMLElement>('.y-demo-tools');
     const top = coveredTop(element) + (tools?.offsetHeight ?? 0);
     showBelow(top, element, modes.isEditing ? CODE_HEIGHT_BELOW_PX : undefined);
+    // A difference is read from its title on, by keyboard too, unless the reader is at a control.
+    if (recorded) element.scrollIntoView();
+    const isAtLink = document.activeElement?.matches('[href*="#edit/"], body');
+    if (isAtLink) element.querySelector('strong')?.focus({ preventScroll: true });
   }, [isEmpty]);
 
   const hint = () => {
