@@ -22,7 +22,8 @@ export function Timeline(props: {
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  useFollowEnd(box, layout);
+  // New marks do not scroll away the one with the note.
+  useFollowEnd(box, note?.mark?.record.id ?? layout);
 
   const { lanes, moments, marks, width } = layout;
   // Undefined once its record was dropped.
