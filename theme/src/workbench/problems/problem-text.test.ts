@@ -38,6 +38,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     "Unexpected reserved word 'await'. A component cannot be async: use await in an event handler, or in an async function inside an effect.",
   ],
   [
+    'a value that is undefined',
+    { kind: 'runtime', detail: "TypeError: Cannot read properties of undefined (reading 'a')" },
+    `TypeError: Cannot read properties of undefined (reading 'a'). ${english.problemUndefined}`,
+    `TypeError: Cannot read properties of undefined (reading 'a'). ${chinese.problemUndefined}`,
+  ],
+  [
     'a misspelt export',
     { kind: 'export', detail: 'useTogle', from, suggestion, available: [suggestion] },
     'yhooks has no export useTogle. Did you mean useToggle?',

@@ -38,7 +38,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const [, fix] = FIXES.find(([pattern]) => pattern.test(problem.detail)) ?? [];
       // React's words do not say that the calls depend on a condition.
       if (fix === 'problemHookOrder') return sentences(texts[fix], problem.detail);
-      return sentences(problem.detail, fix && texts[fix]);
+      if (!fix) return problem.detail;
+      return `${problem.detail}${/[.!?]$/.test(problem.detail) ? '' : '.'} ${texts[fix]}`;
     }
     case 'name':
       return withSuggestion(fillText(texts.problemName, { name: problem.detail }));
