@@ -86,10 +86,9 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     editorRef.current?.goTo(index, { line, column });
   };
   const addLine = (line: string, file = files[0]?.name ?? '') => {
-    const changedFiles = files.map(({ name, text }) => ({
-      name,
-      text: name === file ? `${line}\n${text}` : text,
-    }));
+    const changedFiles = files.map(({ name, text }) =>
+      name === file ? { name, text: `${line}\n${text}` } : { name, text },
+    );
     editorRef.current?.replace(changedFiles, true);
     // The button that had the focus is gone once the code runs.
     goTo({ file, line: 1, column: 1 });

@@ -25,10 +25,8 @@ export function RecordedTimeline(props: { recorded: RecordedRuns; layout: Timeli
         <summary>{texts.stepByStep}</summary>
         <dl>
           {[texts.start, ...steps].map((step, index) => {
-            const sentences = stepTexts(
-              runs.map(({ marks }) => marks[index] ?? []),
-              texts,
-            );
+            const marksOfStep = runs.map(({ marks }) => marks[index] ?? []);
+            const sentences = stepTexts(marksOfStep, texts);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
               <div key={index}>
@@ -55,10 +53,8 @@ export function RecordedLead(props: {
   const { actions } = useDemoCard();
   const texts = useWorkbenchTexts();
   const [ours = [], theirs = []] = runs.map(({ marks }) => marks[differsAt] ?? []);
-  const [instead = '', what = ''] = stepTexts(
-    [differingMarks(ours, theirs), differingMarks(theirs, ours)],
-    texts,
-  );
+  const differing = [differingMarks(ours, theirs), differingMarks(theirs, ours)];
+  const [instead = '', what = ''] = stepTexts(differing, texts);
   const names = props.layout.lanes.map((lane) => fullLaneText(lane, texts));
   const sentence = fillText(texts.differs, {
     step: steps[differsAt - 1] ?? texts.start,
@@ -76,9 +72,8 @@ export function RecordedLead(props: {
         className="y-link"
         href={back}
         onClick={(event) => {
-          const entry = document.querySelector<HTMLElement>(
-            `a[href="${CSS.escape(props.link ?? '')}"]`,
-          );
+          const selector = `a[href="${CSS.escape(props.link ?? '')}"]`;
+          const entry = document.querySelector<HTMLElement>(selector);
           // First, because what is below it moves.
           actions.close();
           if (!entry) return;
