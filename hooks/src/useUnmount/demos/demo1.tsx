@@ -1,7 +1,7 @@
 /**
  * title: 基本用法
  * desc: 每次点击 unmount，组件卸载时提示 “useUnmount”。
- * try: 打开 StrictMode 再点击 mount：还没有点击 unmount，为什么已经提示了？
+ * try: 打开 StrictMode（React 18 起）再点击 mount：还没有点击 unmount，为什么已经提示了？
  * answer:
  *   after: [call again]
  *   text: StrictMode 在挂载之后模拟了一次卸载；生产环境里只有真正卸载才会提示。

@@ -1,6 +1,6 @@
 /**
  * title: 基本用法
- * try: 打开 StrictMode：为什么 effectCount 从 2 开始，updateEffectCount 仍然是 0？
+ * try: 打开 StrictMode（React 18 起）：为什么 effectCount 从 2 开始，updateEffectCount 仍然是 0？
  * answer:
  *   after: [ignored again]
  *   text: StrictMode 重复的仍然是第一次执行：useEffect 数了两次，useUpdateEffect 两次都跳过。
