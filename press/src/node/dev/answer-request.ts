@@ -145,7 +145,7 @@ function sendFile(file: string, request: IncomingMessage, response: ServerRespon
 async function jsonFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
   if (path.startsWith('/search-')) return searchFiles(content.search, BUILD).get(path);
   if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
-  const page = content.pages.find(({ page }) => hoversFileOf(page.path) === path);
+  const page = content.pages.find(({ metadata }) => hoversFileOf(metadata.path) === path);
   const [file] = page && hovers ? await hovers.hoversOf([page], content) : [];
   return file && hoversFile(file, BUILD);
 }
@@ -164,7 +164,7 @@ async function dataAt(path: string, site: DevSite, server: ServerEntry): Promise
   const demo = demos.get(demoIdOf(content.site, path) ?? '')?.demo;
   if (demo) return renderDemoPage(demo, await optionsFor([demo.identifier]));
   const pagePath = canonicalPath(path, content.site.locales);
-  const page = content.pages.find((candidate) => candidate.page.path === pagePath);
+  const page = content.pages.find((candidate) => candidate.metadata.path === pagePath);
   if (!page) return { kind: 'not-found', build: BUILD };
   return renderPage(withHoverKeys(page, config), await optionsFor(page.demos));
 }

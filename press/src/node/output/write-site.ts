@@ -205,7 +205,9 @@ export async function writeWorker(
     manifest,
     common: [entry, ...modules, ...linkedStyles],
     demoModules: assets.keysOf([...content.demos.keys()]),
-    pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
+    pageFiles: content.pages
+      .flatMap(({ metadata }) => filesOfPage(metadata))
+      .map((path) => path.slice(1)),
   });
   await output.write(WORKER_FILE, script);
 }

@@ -82,7 +82,7 @@ export function openContent(
     const importedFiles = config.dataFiles ? importFiles(config.dataFiles) : null;
     const extraFiles = await readExtraFiles(config, pages, importedFiles);
     const extensions = extensionsOf(extraFiles);
-    for (const { page } of pages) page.files = extensions.get(page.path);
+    for (const { metadata } of pages) metadata.files = extensions.get(metadata.path);
     const assets = pages.flatMap((page) => page.assets);
     return {
       site: arranged.site,

@@ -54,8 +54,8 @@ export async function readExtraFiles(
   if (!file || !load) return new Map();
   const failure = (text: string) => new PressError(problemAt({ file }, text));
   const addressOf = (path: string) => fullAddress(path, base, url);
-  const documentedPages = pages.map(({ page, apis }): DocumentedPage => {
-    const { path, filePath, title, description } = page;
+  const documentedPages = pages.map(({ metadata, apis }): DocumentedPage => {
+    const { path, filePath, title, description } = metadata;
     const functions = apis.map(({ doc: { name }, source }) => ({ name, source }));
     return { path, filePath, address: addressOf(path), title, description, functions };
   });

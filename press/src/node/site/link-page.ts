@@ -15,7 +15,7 @@ import { type Asset, type ResolveLink, resolveNodes } from './link-resolver.ts';
 
 /** A page in its place in the site, with its text and resolved links. */
 export interface LinkedPage {
-  page: PageMetadata;
+  metadata: PageMetadata;
   /** The ids of its demos. */
   demos: string[];
   apis: PageApi[];
@@ -73,7 +73,7 @@ export function linkPage(page: Page, context: LinkContext): LinkedPage {
     }
   }
   return {
-    page: metadataOf(page, context),
+    metadata: metadataOf(page, context),
     demos: demoIds(page),
     apis,
     ...context.site.neighbours.get(path),

@@ -16,8 +16,8 @@ export function apiJson(options: DataOptions): string {
       functions.set(key, {
         ...doc,
         ...api,
-        page: exportAddress(page.page.path, options),
-        markdown: exportAddress(markdownPath(page.page.path), options),
+        page: exportAddress(page.metadata.path, options),
+        markdown: exportAddress(markdownPath(page.metadata.path), options),
         demos: demoRecords(page, options),
       });
     }

@@ -23,7 +23,7 @@ describe('the data files of a site in three languages', () => {
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
   it('a Markdown export names its language if it is not that of its locale', async () => {
-    const langs = content.pages.map(({ page }) => [page.path, page.lang]);
+    const langs = content.pages.map(({ metadata }) => [metadata.path, metadata.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],
       ['/ja-JP/guide/start', 'ja'],
@@ -70,8 +70,8 @@ describe('the data files of a site in three languages', () => {
 
   it('llms-full.txt has the text of all pages, each below its address', async () => {
     const text = await read('/llms-full.txt');
-    for (const { page } of content.pages) {
-      const address = `https://example.org/docs/${page.path.slice(1)}`;
+    for (const { metadata } of content.pages) {
+      const address = `https://example.org/docs/${metadata.path.slice(1)}`;
       expect(text).toContain(`<!-- ${address} -->\n\n# `);
     }
     expect(text).toContain(await read('/zh-CN/guide/start.md'));

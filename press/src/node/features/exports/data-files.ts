@@ -39,7 +39,9 @@ export function dataFiles(
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages)
-    files.set(markdownPath(page.page.path), () => markdownFile(page.page, markdownFor(page)));
+    files.set(markdownPath(page.metadata.path), () =>
+      markdownFile(page.metadata, markdownFor(page)),
+    );
   for (const [path, { text }] of extraFiles) {
     const isReserved = files.has(path) || RESERVED.test(path);
     if (isReserved && path === (only ?? path)) throw reservedPath(path, config);

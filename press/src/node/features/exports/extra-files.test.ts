@@ -55,7 +55,7 @@ it('a page lists the extensions of the extra files at its address', async () => 
   const file = `{ text: () => '' }`;
   const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
   const { content } = await readReturned(`{${paths.map((path) => `'${path}': ${file}`)}}`);
-  expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
+  expect(content.pages.map(({ metadata }) => metadata.files)).toEqual([undefined, ['.ts', '.js']]);
 });
 
 it('extra files with a description are listed in llms.txt', async () => {

@@ -13,10 +13,12 @@ export function llms(options: DataOptions): string {
   if (site.description) {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
-  const pagesByTitle = groupBy(pages, ({ page }) => groupTitle(page, options));
+  const pagesByTitle = groupBy(pages, ({ metadata }) => groupTitle(metadata, options));
   const groups = Array.from(pagesByTitle, ([title, members]) => ({
     title,
-    entries: members.map(({ page }): Entry => ({ ...page, path: markdownPath(page.path) })),
+    entries: members.map(
+      ({ metadata }): Entry => ({ ...metadata, path: markdownPath(metadata.path) }),
+    ),
   }));
   const optional = { title: 'Optional', entries: optionalEntries(options) };
   for (const { title, entries } of [...groups, optional]) {
@@ -60,7 +62,7 @@ function groupTitle({ group, locale }: PageMetadata, { content }: DataOptions): 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
 export function llmsFull(options: DataOptions, markdownFor: (page: LinkedPage) => string): string {
   const texts = options.content.pages.map(
-    (page) => `<!-- ${exportAddress(page.page.path, options)} -->\n\n${markdownFor(page)}`,
+    (page) => `<!-- ${exportAddress(page.metadata.path, options)} -->\n\n${markdownFor(page)}`,
   );
   return texts.join('\n');
 }

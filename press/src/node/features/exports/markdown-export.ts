@@ -15,7 +15,7 @@ export function exportAddress(path: string, { content, url }: DataOptions): stri
 }
 
 /** A page as Markdown that can be read anywhere: with full addresses, and with demos as code blocks. */
-export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): string {
+export function markdownOf({ metadata, blocks }: LinkedPage, options: DataOptions): string {
   const { demos } = options.content;
   const children = blocks.flatMap((block) => {
     if (block.type === 'prose') return toMarkdown(block.nodes);
@@ -23,12 +23,12 @@ export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): 
     const handwritten = demos.get(demo?.demo.handwritten?.identifier ?? '');
     return [demo, handwritten].flatMap((variant) => (variant ? demoNodes(variant) : []));
   });
-  const pageAddress = exportAddress(page.path, options);
+  const pageAddress = exportAddress(metadata.path, options);
   for (const node of descendants<Nodes>({ children })) {
     if ('url' in node) node.url = resolveAddress(node.url, pageAddress);
   }
   const hasTitle = children.some((node) => node.type === 'heading' && node.depth === 1);
-  if (!hasTitle) children.unshift({ type: 'heading', depth: 1, children: [text(page.title)] });
+  if (!hasTitle) children.unshift({ type: 'heading', depth: 1, children: [text(metadata.title)] });
   return writeMarkdown(children);
 }
 

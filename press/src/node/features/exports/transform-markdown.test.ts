@@ -36,7 +36,7 @@ test('what transformMarkdown adds is in the page, its outline, the search and it
     '# Home\n',
   );
   expect(htmlOf(loaded)).toContain('<h2 id="added" tabindex="-1">');
-  expect(loaded.content.pages[0]?.page.slugs.at(-1)?.heading).toBe('added');
+  expect(loaded.content.pages[0]?.metadata.slugs.at(-1)?.heading).toBe('added');
   expect(loaded.content.search['en-US']?.at(-1)).toMatchObject({
     path: '/#added',
     text: 'To index.md',

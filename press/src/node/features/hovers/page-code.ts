@@ -27,7 +27,10 @@ export interface PageCode {
 }
 
 /** Finds the code in the prose of a page. */
-export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedConfig): PageCode {
+export function codeOfPage(
+  { metadata, blocks, apis }: LinkedPage,
+  config: ResolvedConfig,
+): PageCode {
   const code: PageCode = {
     modules: new Map(),
     apiTypeTexts: new Map(),
@@ -35,7 +38,7 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     keys: new Map(),
   };
   if (!config.hovers) return code;
-  const file = join(config.repositoryRoot, page.filePath || 'index.md');
+  const file = join(config.repositoryRoot, metadata.filePath || 'index.md');
   const context: Context = { code, apis, file, config, sources: new Sources() };
   for (const block of blocks) {
     if (block.type !== 'prose') continue;

@@ -86,7 +86,8 @@ async function build(hovers = true) {
   return { content, warnings };
 }
 
-const pageAt = ({ pages }: Content, path: string) => pages.find(({ page }) => page.path === path);
+const pageAt = ({ pages }: Content, path: string) =>
+  pages.find(({ metadata }) => metadata.path === path);
 
 /** Name → its hover text, in the code with a key. */
 function hoversIn({ texts, blocks }: Hovers, { key, code }: { key: string; code: string }) {

@@ -125,8 +125,8 @@ export function* hoverTexts(
   build: string,
 ): Iterable<[path: string, render: () => string]> {
   const rendered = new Map<string, string>();
-  for (const { page, hovers } of pages) {
+  for (const { metadata, hovers } of pages) {
     if (!hovers) continue;
-    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build, rendered))];
+    yield [hoversFileOf(metadata.path), () => JSON.stringify(hoversFile(hovers, build, rendered))];
   }
 }

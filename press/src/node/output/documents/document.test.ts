@@ -103,7 +103,7 @@ test('every address of a page and of a redirect is encoded exactly once', () => 
   expect(redirect).toContain(`<link rel="canonical" href="${full}${path}">`);
   expect(redirect).toContain(`content="0; url=${base}${path}"`);
   expect(redirect).toContain(`data-to="${path}"`);
-  const pages = [{ page: { path: to } }] as unknown as LinkedPage[];
+  const pages = [{ metadata: { path: to } }] as unknown as LinkedPage[];
   expect(sitemap('https://example.org', base, pages)).toContain(`<loc>${full}${path}</loc>`);
   expect(robots('https://example.org', base)).toContain(`Sitemap: ${full}sitemap.xml\n`);
 });

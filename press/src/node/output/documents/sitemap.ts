@@ -3,10 +3,10 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import type { LinkedPage } from '../../site/content.ts';
 
 export function sitemap(url: string, base: string, pages: readonly LinkedPage[]): string {
-  const entries = pages.map(({ page }) => {
-    const loc = escapeHtml(fullAddress(page.path, base, url));
-    const lastmod = page.updatedTime
-      ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
+  const entries = pages.map(({ metadata }) => {
+    const loc = escapeHtml(fullAddress(metadata.path, base, url));
+    const lastmod = metadata.updatedTime
+      ? `<lastmod>${new Date(metadata.updatedTime).toISOString()}</lastmod>`
       : '';
     return `  <url><loc>${loc}</loc>${lastmod}</url>`;
   });

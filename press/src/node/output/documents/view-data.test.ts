@@ -15,7 +15,7 @@ function contentOf(locales: string[], pages: Record<string, string>): Content {
 }
 
 function alternatesOf(content: Content, path: string) {
-  const page = content.pages.find((candidate) => candidate.page.path === path) as LinkedPage;
+  const page = content.pages.find((candidate) => candidate.metadata.path === path) as LinkedPage;
   const data = renderPage(page, { build: 'b', content, demoHtml: new Map() });
   return data.kind === 'page' ? data.alternates : null;
 }

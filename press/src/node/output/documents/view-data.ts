@@ -47,7 +47,7 @@ export interface ViewDataOptions {
 export function* viewsOf(options: ViewDataOptions): Iterable<View> {
   const { content } = options;
   for (const page of content.pages) {
-    yield { path: page.page.path, data: renderPage(page, options) };
+    yield { path: page.metadata.path, data: renderPage(page, options) };
   }
   for (const demo of standaloneDemos(content)) {
     const path = `/${content.site.demoRoute}/${demo.identifier}`;
@@ -61,12 +61,12 @@ export const standaloneDemos = ({ demos }: Pick<Content, 'demos'>): Demo[] =>
 
 /** The data of a page, which is also its data file. Its prose becomes HTML here and nowhere else. */
 export function renderPage(linkedPage: LinkedPage, options: ViewDataOptions): ViewData {
-  const { page, blocks, demos, previous, next, hoverKeys } = linkedPage;
+  const { metadata, blocks, demos, previous, next, hoverKeys } = linkedPage;
   const { build, content, demoHtml, image } = options;
   return {
     kind: 'page',
     build,
-    page,
+    page: metadata,
     blocks: blocks.map((block) =>
       block.type === 'demo'
         ? { ...block, html: demoHtml.get(block.id) }
@@ -78,7 +78,7 @@ export function renderPage(linkedPage: LinkedPage, options: ViewDataOptions): Vi
       demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
     ),
     ...demoAssets(demos, options),
-    alternates: alternatesOf(page, content),
+    alternates: alternatesOf(metadata, content),
     image,
   };
 }
@@ -92,7 +92,7 @@ export function renderDemoPage(demo: Demo, options: ViewDataOptions): ViewData {
     kind: 'demo',
     build,
     demo: withFiles(demo, options),
-    pageTitle: content.pages.find(({ page }) => page.path === path)?.page.title,
+    pageTitle: content.pages.find(({ metadata }) => metadata.path === path)?.metadata.title,
     html: demoHtml.get(id),
     ...demoAssets([id], options),
   };
@@ -113,7 +113,7 @@ function alternatesOf(page: PageMetadata, { site, pages }: Content): PageData['a
   const otherLocales = locales.map(({ name }) => name).filter((name) => name !== page.locale);
   return otherLocales.filter((name) => {
     const path = pathInLocale(page.path, { from: page.locale, to: name, locales });
-    return pages.some((candidate) => candidate.page.path === path);
+    return pages.some((candidate) => candidate.metadata.path === path);
   });
 }
 

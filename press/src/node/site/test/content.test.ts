@@ -112,7 +112,7 @@ it('a loop of symbolic links ends, and files that are no pages are skipped', asy
   for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'a.txt']) {
     await write(`content/${name}`, '# No\n');
   }
-  expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/']);
+  expect((await load()).pages.map(({ metadata }) => metadata.path)).toEqual(['/']);
 });
 
 it('development shows hidden pages, and warns of dead links instead of failing', async () => {

@@ -29,7 +29,7 @@ it('the date of a page is the author time of the last commit to it or its demos'
   commit('2021-01-01T00:00:00Z');
   await write('content/new.md', '# New\n');
   const { pages, warnings } = await load();
-  expect(pages.map(({ page }) => [page.path, page.updatedTime])).toEqual([
+  expect(pages.map(({ metadata }) => [metadata.path, metadata.updatedTime])).toEqual([
     ['/', Date.UTC(2020, 0, 1)],
     ['/new', undefined],
     ['/页', Date.UTC(2021, 0, 1)],
@@ -46,7 +46,7 @@ async function commitTwice() {
 }
 
 function expectNoDates({ pages, warnings }: Content, reason: RegExp) {
-  expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+  expect(pages.map(({ metadata }) => metadata.updatedTime)).toEqual([undefined, undefined]);
   expect(warnings).toEqual([{ text: expect.stringMatching(reason) }]);
 }
 

@@ -79,7 +79,7 @@ it('the API of an index page is that of the index file beside it, also as a defa
 export default function Box(width: number): null { return null; }`,
   );
   await write('content/box/index.md', '# A\n\n<API></API>\n');
-  const box = (await load()).pages.find(({ page }) => page.path === '/box');
+  const box = (await load()).pages.find(({ metadata }) => metadata.path === '/box');
   expect(box?.apis.map(({ doc, source }) => [doc.name, source])).toEqual([
     ['Box', 'content/box/index.tsx'],
   ]);

@@ -30,7 +30,7 @@ describe('facts', () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
-    const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
+    const linkedPage = (await load()).pages.find(({ metadata }) => metadata.path === '/one');
     const href = 'https://github.com/a/b/blob/main/one.test.ts';
     expect(htmlOf(linkedPage as LinkedPage)).toContain(
       [
@@ -43,8 +43,8 @@ describe('facts', () => {
         '<tr><th scope="row">Score</th><td>9 of 10</td></tr></tbody></table></div></details></div>',
       ].join(''),
     );
-    expect(linkedPage?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
-    expect(linkedPage?.page.data).not.toHaveProperty('facts');
+    expect(linkedPage?.metadata).toMatchObject({ description: 'Text', data: { mine: 1 } });
+    expect(linkedPage?.metadata.data).not.toHaveProperty('facts');
   });
 
   it('data comes from the loader of all pages unless the page has a loader', async () => {
@@ -54,7 +54,7 @@ describe('facts', () => {
     await write('content/two.md', '# Two');
     await write('content/two.data.ts', 'export const load = () => "own";');
     const dataOf = async (path: string) =>
-      (await load()).pages.find(({ page }) => page.path === path)?.page.data;
+      (await load()).pages.find(({ metadata }) => metadata.path === path)?.metadata.data;
     expect(await dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
     expect(await dataOf('/two')).toBe('own');
     await write('content/one.md', '---\ngroup: { path: /moved }\n---\n\n# One');
@@ -93,7 +93,7 @@ describe('the usage of a function', () => {
     await write('press.config.ts', `export default { title: 'T' };`);
     await write('content/one.md', `# One\n\n${tag}\n`);
     for (const [name, text] of Object.entries(files)) await write(name, text);
-    const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
+    const linkedPage = (await load()).pages.find(({ metadata }) => metadata.path === '/one');
     const [, code = ''] =
       /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(linkedPage as LinkedPage)) ?? [];
     return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
@@ -152,8 +152,8 @@ it('a function with two API tables is listed once, with its source, version and 
  */
 export function one(value = 1): number { return value + 1; }`;
   await write('content/one.ts', source);
-  const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
+  const linkedPage = (await load()).pages.find(({ metadata }) => metadata.path === '/one');
   const doc = expect.objectContaining({ name: 'one', since: '1.2.0' });
   expect(linkedPage?.apis).toEqual([{ source: 'content/one.ts', size: 12, doc }]);
-  expect(linkedPage?.page.data).toBeUndefined();
+  expect(linkedPage?.metadata.data).toBeUndefined();
 });

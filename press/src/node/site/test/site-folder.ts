@@ -31,7 +31,7 @@ export const site = {
 
   async htmlAt(path: string): Promise<string> {
     const { pages } = await site.load();
-    const linked = pages.find(({ page }) => page.path === path);
+    const linked = pages.find(({ metadata }) => metadata.path === path);
     return linked ? htmlOf(linked) : '';
   },
 };

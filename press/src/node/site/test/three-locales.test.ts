@@ -12,10 +12,10 @@ let content: Content;
 beforeAll(async () => {
   content = await loadContent(await loadConfig(join(fixture, 'press.config.ts')));
 }, 60_000);
-const pageAt = (path: string) => content.pages.find(({ page }) => page.path === path);
+const pageAt = (path: string) => content.pages.find(({ metadata }) => metadata.path === path);
 
 it('pages are in the order of the menus, locale by locale, without the hidden one', () => {
-  expect(content.pages.map(({ page }) => page.path)).toEqual([
+  expect(content.pages.map(({ metadata }) => metadata.path)).toEqual([
     '/',
     '/guide/looks/theming',
     '/guide/start',
@@ -113,7 +113,7 @@ it('a page has its blocks, its demos, the data of its loader and the files that 
     'prose',
   ]);
   expect(counter?.demos).toEqual(['counter-nested', 'counter-framed']);
-  expect(counter?.page.data).toEqual({ sizes: ['small', 'large'] });
+  expect(counter?.metadata.data).toEqual({ sizes: ['small', 'large'] });
   const folder = join(fixture, 'content/components/counter/');
   expect(counter?.sources.map((file) => file.slice(folder.length)).sort()).toEqual([
     'counter.ts',
