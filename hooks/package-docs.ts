@@ -26,7 +26,7 @@ copyFileSync(join(root, 'CHANGELOG.md'), join(root, 'hooks/CHANGELOG.md'));
 for (const page of content.pages) {
   // Pages without an API describe the site.
   if (page.apis.length === 0) continue;
-  const text = markdownOf(page, { content, url: config.url });
+  const text = markdownOf(page, { content, origin: config.url });
   const name = basename(page.metadata.filePath, '.md');
   const api = `参数和返回值的说明在 \`dist/esm/${name}/${name}.d.ts\` 的注释中。${defaultsOf(page)}`;
   writeFileSync(join(folder, `${name}.md`), shorten(text, api));

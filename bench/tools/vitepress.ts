@@ -18,7 +18,7 @@ export const vitepress: Tool = {
   }),
 };
 
-/** VitePress renders Vue: a React demo is mounted when its page is, as VitePress sites with React demos do it. */
+/** VitePress renders Vue, so a Vue component mounts each React demo once its page is mounted. */
 const reactDemo = `<script setup>
 import { onMounted, onUnmounted, ref } from 'vue';
 

@@ -51,7 +51,7 @@ it('only the first gap counts: later ones may follow from it', () => {
 it('gaps in identity and leaks count, whatever gap is before them', () => {
   const gaps = gapsBetween(
     behaviourOf('call a()', '', ''),
-    behaviourOf('', 'identity new fn', 'leak 1 timers'),
+    behaviourOf('', 'identity new fn', 'leak a timer'),
   );
   expect(gaps.map(({ channel, moment }) => [channel, moment])).toEqual([
     ['call', 0],

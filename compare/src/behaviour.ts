@@ -37,11 +37,12 @@ const MAIN_CHANNELS: readonly Channel[] = ['returned', 'call', 'error'];
 /** The differences that do not follow from an earlier one. Identities and leaks never follow from others. */
 export function gapsBetween(ourBehaviour: Behaviour, theirBehaviour: Behaviour): Gap[] {
   const gaps = firstGaps(ourBehaviour, theirBehaviour);
-  const mainGaps = gaps.filter(({ channel }) => MAIN_CHANNELS.includes(channel));
-  const first = Math.min(...mainGaps.map(({ moment }) => moment));
-  return gaps.filter(({ channel, moment }) => {
-    if (MAIN_CHANNELS.includes(channel)) return moment === first;
-    return channel !== 'renders' || moment < first;
+  const isMain = ({ channel }: Gap) => MAIN_CHANNELS.includes(channel);
+  // Infinity without a main gap: then all renders count.
+  const firstMainMoment = Math.min(...gaps.filter(isMain).map(({ moment }) => moment));
+  return gaps.filter((gap) => {
+    if (isMain(gap)) return gap.moment === firstMainMoment;
+    return gap.channel !== 'renders' || gap.moment < firstMainMoment;
   });
 }
 
@@ -66,9 +67,9 @@ const textsOf = (notes: readonly Note[], channel: Channel) =>
 function gapAt(moment: number, channel: Channel, ourTexts: string[], theirTexts: string[]): Gap {
   const surplus = countOf(channel, theirTexts) - countOf(channel, ourTexts);
   const longer = surplus > 0 ? theirTexts : ourTexts;
-  const first = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
+  const differentText = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
   const kind = surplus > 0 ? 'more' : surplus < 0 ? 'less' : 'other';
-  return { channel, moment, kind, isSecond: first?.startsWith(SECOND) === true };
+  return { channel, moment, kind, isSecond: differentText?.startsWith(SECOND) === true };
 }
 
 /** All renders of a moment are one note, with their number. */

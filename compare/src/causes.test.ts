@@ -12,7 +12,7 @@ it('every difference in the result has the cause that differences.json gives its
         .map((key) => [pair.hook, pair.library, pair.theirHook, key]),
     ),
   );
-  const fix = 'name it in compare/differences.json, then run `npm run compare`';
+  const fix = 'give these keys a cause in compare/differences.json, then run `npm run compare`';
   expect(mismatches, fix).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ it('every key in differences.json occurs in the result', () => {
     Object.values(causesOfHook).flatMap(({ keys }) => keys.map((key) => `${hook}: ${key}`)),
   );
   const unusedKeys = declaredKeys.filter((key) => !matchableKeys.includes(key));
-  expect(unusedKeys, 'remove it from compare/differences.json').toEqual([]);
+  expect(unusedKeys, 'remove these keys from compare/differences.json').toEqual([]);
 });
 
 it('every cause has a Chinese text, because the pages are in Chinese', () => {

@@ -49,13 +49,13 @@ export async function playPair(pairName: PairName, scenario: Scenario) {
   const { inBrowser, onServer } = reactBuild(buildName(scenario.mode));
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
     // The server bundle has its own React, so its own player and hook are used.
-    const renderInServerBuild = (tree: TreeOptions) => {
+    const renderOnServer = (tree: TreeOptions) => {
       const { player, pair } = subjectOf(pairName, onServer.subjects);
       return onServer.renderOnServer({ ...tree, player, useHook: pair[hook] });
     };
     const { player, pair } = subjectOf(pairName, inBrowser.subjects);
-    const [useHook, recorder] = [pair[hook], createRecorder()];
-    return inBrowser.play(player, useHook, scenario, recorder, environment, renderInServerBuild);
+    const useHook = pair[hook];
+    return inBrowser.play(player, useHook, scenario, createRecorder(), environment, renderOnServer);
   };
   const ourBehaviour = await playHook('useOurs');
   return { ourBehaviour, theirBehaviour: await playHook('useTheirs') };

@@ -21,13 +21,13 @@ export class Recorder {
 
   constructor(
     readonly behaviour: Behaviour,
-    private readonly label: string,
+    private readonly prefix: string,
     /** Records a second instance of the component; its notes begin with `second`. */
     readonly second?: Recorder,
   ) {}
 
   note(channel: Channel, text: string) {
-    this.behaviour.at(-1)?.push({ channel, text: this.label + text });
+    this.behaviour.at(-1)?.push({ channel, text: this.prefix + text });
   }
 
   /** Records a call of one of the user's functions; `version` is the render that the function comes from. */
@@ -38,8 +38,8 @@ export class Recorder {
   private recordOutput() {
     if ('returned' in this.output) this.note('returned', formatValue(this.output.returned));
     for (const [name, value] of Object.entries(this.output.functions ?? {})) {
-      const isNew = this.identities.has(name) && this.identities.get(name) !== value;
-      if (isNew) this.note('identity', `new ${name}`);
+      const hasChanged = this.identities.has(name) && this.identities.get(name) !== value;
+      if (hasChanged) this.note('identity', `new ${name}`);
       this.identities.set(name, value);
     }
     this.renders = 0;
@@ -72,29 +72,29 @@ export class Recorder {
   }
 }
 
-let recorder: Recorder | undefined;
+let currentRecorder: Recorder | undefined;
 
 export function createRecorder(): Recorder {
   environment.reset();
   const behaviour: Behaviour = [[]];
-  recorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
-  return recorder;
+  currentRecorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
+  return currentRecorder;
 }
 
-/** Before React 19, these warnings are printed once per page only; in React 18 an error follows each time. */
-const ONCE = /^Warning: (Expected server HTML|Did not expect server|Text content did not|Prop `)/;
+/** Not recorded, because before React 19 only the first scenario of a page would have these warnings. */
+const PRINTED_ONCE = /^Warning: (Expected server|Did not expect server|Text content did|Prop `)/;
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
     let valueIndex = 0;
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[valueIndex++]));
     // The component has another name in each scenario, see `renameSubject`.
-    if (!ONCE.test(text))
-      recorder?.note('error', normalizeError(text.replaceAll(/Subject\d+/g, 'Subject')));
+    if (PRINTED_ONCE.test(text)) return;
+    currentRecorder?.note('error', normalizeError(text.replaceAll(/Subject\d+/g, 'Subject')));
   };
 }
 
 addEventListener('error', (event) => {
-  recorder?.note('error', `uncaught ${normalizeError(event.message)}`);
+  currentRecorder?.note('error', `uncaught ${normalizeError(event.message)}`);
   event.preventDefault();
 });

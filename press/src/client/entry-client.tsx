@@ -1,4 +1,4 @@
-import { worker } from 'virtual:press/site';
+import { workerFile } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -23,8 +23,8 @@ import {
   dataFileOf,
   isViewOf,
   listedPaths,
+  resolveLocation,
   type SiteLocation,
-  settle,
   type Target,
   type View,
   viewOf,
@@ -45,7 +45,7 @@ async function start() {
   const { location, target } = currentDestination();
   followColorMode();
   // Before the next `await`: the page may finish loading meanwhile.
-  if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
+  if (workerFile && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
@@ -103,7 +103,7 @@ const within = (milliseconds: number, loading: Promise<unknown>) =>
 
 function currentDestination() {
   const home = { path: '/', search: '', hash: '' };
-  return destinationAt(window.location.href) ?? settle(home);
+  return destinationAt(window.location.href) ?? resolveLocation(home);
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

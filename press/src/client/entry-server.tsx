@@ -19,7 +19,8 @@ export async function renderDemo(id: string): Promise<string> {
   return renderToString(demoTree(<Demo />));
 }
 
-const unavailable = () => Promise.reject(Error('The server shows one view.'));
+const unavailable = () =>
+  Promise.reject(Error('The prerenderer cannot navigate: pass the view to renderView.'));
 
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const location = { path, search: '', hash: '' };

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** In place of children that threw in a render or an effect, after which React shows nothing of them. */
+  /** Shown after a child threw in a render or an effect: React has then removed all children. */
   fallback: (error: Error, reset: () => void) => ReactNode;
+  /** Called once React has mounted the children. */
   onMount?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepOffline } from './offline.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' }, worker: 'sw.js' }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' }, workerFile: 'sw.js' }));
 vi.mock('./when-near.ts', () => ({ whenIdle: (act: () => void) => act() }));
 
 const browser = (serviceWorker: object | undefined) =>

@@ -1,4 +1,4 @@
-import { worker } from 'virtual:press/site';
+import { workerFile } from 'virtual:press/site';
 import { base } from './routing/base.ts';
 import { whenIdle } from './when-near.ts';
 
@@ -9,7 +9,7 @@ export function keepOffline(build: string): void {
   const register = async () => {
     serviceWorker.oncontrollerchange = fill;
     fill();
-    const registration = await serviceWorker.register(base + worker);
+    const registration = await serviceWorker.register(base + workerFile);
     // In Chromium, a new worker may keep waiting although it skips that: the message makes it skip again.
     const wake = () => registration.waiting?.postMessage(build);
     const follow = () => registration.installing?.addEventListener('statechange', wake);

@@ -23,7 +23,7 @@ declare module 'virtual:press/site' {
   export const hasNavs: boolean;
   export const starBadge: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
-  export const worker: string;
+  export const workerFile: string;
 }
 
 declare module 'virtual:press/theme' {

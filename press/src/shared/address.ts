@@ -14,13 +14,13 @@ export function classifyLink(href: string): LinkKind {
   if (address.startsWith('#')) return 'hash';
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0].toLowerCase();
   if (!scheme) return 'internal';
-  const withHost = address.startsWith('//', scheme.length);
-  return withHost || scheme === 'http:' || scheme === 'https:' ? 'external' : 'native';
+  const hasHost = address.startsWith('//', scheme.length);
+  return hasHost || scheme === 'http:' || scheme === 'https:' ? 'external' : 'native';
 }
 
 /** The full address of a path of the site; without an origin if the site has no `url`. */
-export function fullAddress(path: string, base: string, url: string | null): string {
-  return (url ?? '') + withBase(base, encodePath(path));
+export function fullAddress(path: string, base: string, origin: string | null): string {
+  return (origin ?? '') + withBase(base, encodePath(path));
 }
 
 /** CodeSandbox's define API. */

@@ -23,7 +23,7 @@ export interface SearchHit {
 }
 
 /**
- * @param isPartial - whether the texts are not loaded yet: a word that only they contain is no typo
+ * @param isPartial - whether only titles are loaded. Then typos are not searched: the word may be in a text
  */
 export type Search = (query: string, isPartial?: boolean) => SearchGroup[];
 

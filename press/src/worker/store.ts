@@ -14,8 +14,8 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
 
   return {
     /**
-     * Prefers this build. The previous one answers its open pages, and until this build is stored; as
-     * addresses contain the build or a hash, a page never gets files of another one.
+     * Prefers this build. The files of the previous one serve its open pages, and stand in until this build is
+     * stored. Addresses contain the build or a hash, so a page never gets files of another build.
      */
     async find({ kind, key }: Plan): Promise<Response | undefined> {
       const keys = kind === 'document' ? [key, base + SHELL_FILE] : [key];

@@ -26,10 +26,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const play = (steps: string[], capture = false) =>
+const play = (steps: string[], isCapture = false) =>
   runMotions(steps, {
-    scope: () => document.getElementById('scope'),
-    capture,
+    demoElement: () => document.getElementById('scope'),
+    isCapture,
     signal: new AbortController().signal,
   });
 
@@ -75,7 +75,7 @@ interface PlayerProps {
 
 function Player({ steps, isMounted = true, capture = false }: PlayerProps) {
   const scope = useRef<HTMLDivElement>(null);
-  useMotions(steps, { scope: () => scope.current, isMounted, capture });
+  useMotions(steps, { demoElement: () => scope.current, isMounted, isCapture: capture });
   const button = createElement('button', { type: 'button', className: 'a' });
   return createElement('div', { ref: scope }, button);
 }

@@ -1,8 +1,8 @@
 interface MotionRun {
   /** The demo's element, read at every step. */
-  scope: () => Element | null;
+  demoElement: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
-  capture: boolean;
+  isCapture: boolean;
   signal: AbortSignal;
 }
 
@@ -14,8 +14,8 @@ const STEP = /^\s*(\w+)\s*(?::(.*))?$/s;
 
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
-  const { scope, capture, signal } = run;
-  for (const step of capture ? captureMotions(steps) : steps) {
+  const { demoElement, isCapture, signal } = run;
+  for (const step of isCapture ? captureMotions(steps) : steps) {
     if (signal.aborted) return;
     try {
       // Awaited even if synchronous, so that React can render the change before the next step.
@@ -34,13 +34,13 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
     // The default target is the page's own origin. Naming it would throw where the origin is opaque,
     // as in a sandboxed iframe, and `*` would allow any.
     else if (name === 'capture') postMessage({ type: CAPTURE_MESSAGE, value: text });
-    else if (name !== 'autoplay') console.warn(`[press: motion] unknown motion '${step}', skip.`);
+    else if (name !== 'autoplay') throw new Error('write autoplay, click, timeout or capture');
   }
 
   /** `global(selector)` is resolved in the whole document, any other selector in the demo. */
   function click(value: string) {
     const [, global] = /^global\((.*)\)$/s.exec(value) ?? [];
-    const root = global === undefined ? scope() : document;
+    const root = global === undefined ? demoElement() : document;
     const element = root?.querySelector(global ?? value);
     if (!element) {
       throw new Error(`nothing matches it in the ${global === undefined ? 'demo' : 'document'}`);

@@ -9,10 +9,10 @@ const AUTOPLAY = /^\s*autoplay\s*(:|$)/;
  */
 export function useMotions(
   steps: readonly string[],
-  options: { scope: () => Element | null; isMounted: boolean; capture: boolean },
+  options: { demoElement: () => Element | null; isMounted: boolean; isCapture: boolean },
 ): void {
-  const { scope, isMounted, capture } = options;
-  const isPlayed = isMounted && (capture || AUTOPLAY.test(steps[0] ?? ''));
+  const { demoElement, isMounted, isCapture } = options;
+  const isPlayed = isMounted && (isCapture || AUTOPLAY.test(steps[0] ?? ''));
   const key = JSON.stringify(steps);
   useEffect(() => {
     if (!isPlayed) return;
@@ -21,10 +21,10 @@ export function useMotions(
     // Loaded on first use, as most visits play nothing. A run that is cancelled meanwhile, as by
     // StrictMode's second effect, does nothing.
     import('./run-motions.ts')
-      .then(({ runMotions }) => runMotions(steps, { scope, capture, signal }))
+      .then(({ runMotions }) => runMotions(steps, { demoElement, isCapture, signal }))
       .catch(({ message }) =>
         console.warn(`[press: motion] the demo cannot be played: ${message}.`),
       );
     return () => controller.abort();
-  }, [key, isPlayed, capture]);
+  }, [key, isPlayed, isCapture]);
 }

@@ -37,9 +37,9 @@ function LiveDemo({ demo, html, flags }: DemoProps & { flags?: URLSearchParams }
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
   const isBare = flags?.has('wrapper') === false;
   useMotions(demo.motions ?? [], {
-    scope: () => (isBare ? document.documentElement : root.current),
+    demoElement: () => (isBare ? document.documentElement : root.current),
     isMounted,
-    capture: flags?.has('capture') ?? false,
+    isCapture: flags?.has('capture') ?? false,
   });
   const content = (
     <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />

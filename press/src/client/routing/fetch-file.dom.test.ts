@@ -61,5 +61,5 @@ test('a missing file means that the page or demo does not exist, unless a menu l
   respond(() => new Response('', { status: 404 }));
   expect(await loadView(page('/x'))).toEqual({ kind: 'not-found' });
   expect(await loadView({ kind: 'demo', id: 'x' })).toEqual({ kind: 'unknown-demo', id: 'x' });
-  await expect(loadView(page('/listed'))).rejects.toThrow('No data was found for /listed.');
+  await expect(loadView(page('/listed'))).rejects.toThrow('The page /listed exists');
 });

@@ -73,7 +73,8 @@ export async function loadView(target: Target): Promise<View> {
     if (target.kind === 'demo') return { kind: 'unknown-demo', id: target.id };
     // The page exists: the host is being updated, or a network requires a login first.
     const { path } = target;
-    if (listedPaths().includes(path)) throw new Error(`No data was found for ${path}.`);
+    if (listedPaths().includes(path))
+      throw new Error(`The page ${path} exists, but its data is missing; try again later.`);
     return { kind: 'not-found' };
   }
 }

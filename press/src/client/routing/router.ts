@@ -13,8 +13,8 @@ import {
   addressOf,
   type Destination,
   isViewOf,
+  resolveLocation,
   type SiteLocation,
-  settle,
   type Target,
   type View,
 } from './view.ts';
@@ -45,7 +45,7 @@ interface Navigation extends Destination {
 interface RouterOptions {
   /** Loads a view and what it needs before it is shown. */
   loadView: (target: Target) => Promise<View>;
-  /** Lets the browser load what a view will need, without running it. */
+  /** Loads the data of a view and the components that show demos; preloads its demos without running them. */
   prefetchView: (target: Target) => Promise<unknown>;
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
@@ -67,7 +67,7 @@ export function createRouter(options: RouterOptions) {
   };
   const { getState, subscribe, set } = createStore(firstState);
   /** The last navigation; results of any other are out of date. */
-  let latest: Navigation = settle(options.location);
+  let latest: Navigation = resolveLocation(options.location);
   if (!options.view) latest.scroll = () => restoreScroll(options.location.hash);
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -183,5 +183,5 @@ export const currentAddress = () =>
 export function destinationAt(address: string): Destination | null {
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
   const path = origin === window.location.origin ? withoutBase(base, pathname) : null;
-  return path === null ? null : settle({ path, search, hash });
+  return path === null ? null : resolveLocation({ path, search, hash });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf, isViewOf, settle, type View } from './view.ts';
+import { addressOf, isViewOf, resolveLocation, type View } from './view.ts';
 
 const at = (path: string) => ({ path, search: '?q=1', hash: '#h' });
 
 test('chained redirects are resolved, keeping query and hash', () => {
-  expect(settle(at('/older/'))).toEqual({
+  expect(resolveLocation(at('/older/'))).toEqual({
     location: { path: '/b', search: '?q=1', hash: '#h' },
     target: { kind: 'page', path: '/b' },
   });
@@ -12,10 +12,10 @@ test('chained redirects are resolved, keeping query and hash', () => {
 
 test('the spelling of a path is normalised', () => {
   for (const path of ['/Dom/First/', '//dom//first', '/dom/first/index.html']) {
-    expect(settle(at(path)).location.path).toBe('/dom/first');
+    expect(resolveLocation(at(path)).location.path).toBe('/dom/first');
   }
-  expect(settle(at('/old/index.html')).location.path).toBe('/b');
-  expect(settle(at('/~demos/one/index.html')).target).toEqual({ kind: 'demo', id: 'one' });
+  expect(resolveLocation(at('/old/index.html')).location.path).toBe('/b');
+  expect(resolveLocation(at('/~demos/one/index.html')).target).toEqual({ kind: 'demo', id: 'one' });
 });
 
 test.each([
@@ -27,15 +27,15 @@ test.each([
   ['/a%0Ab', '/docs/a%0Ab'],
   ['/%E4%B8%AD', '/docs/中'],
 ])('the address of “%s” resolves to the same path', (path, address) => {
-  const { location: settled } = settle({ path, search: '', hash: '' });
-  expect(addressOf('/docs/', settled)).toBe(address);
+  const { location } = resolveLocation({ path, search: '', hash: '' });
+  expect(addressOf('/docs/', location)).toBe(address);
 });
 
 test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%09/evil.test'])(
   'the path “%s” does not name another host',
   (path) => {
-    const { location: settled } = settle({ path, search: '', hash: '' });
-    const { origin } = new URL(addressOf('/', settled), 'http://this.test');
+    const { location } = resolveLocation({ path, search: '', hash: '' });
+    const { origin } = new URL(addressOf('/', location), 'http://this.test');
     expect(origin).toBe('http://this.test');
   },
 );
@@ -43,7 +43,7 @@ test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', 
 test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
   '“%s” is treated as a page that may not exist',
   (path) => {
-    expect(settle(at(path)).target.kind).toBe('page');
+    expect(resolveLocation(at(path)).target.kind).toBe('page');
   },
 );
 

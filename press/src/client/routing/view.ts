@@ -56,9 +56,9 @@ export function viewOf(data: ViewData): View {
 }
 
 /** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */
-export function settle(location: SiteLocation): Destination {
+export function resolveLocation(location: SiteLocation): Destination {
   const redirect = redirectOf(site, location.path);
-  if (redirect !== null) return settle({ ...location, path: redirect });
+  if (redirect !== null) return resolveLocation({ ...location, path: redirect });
   const id = demoIdOf(site, location.path);
   if (id !== null) return { location, target: { kind: 'demo', id } };
   const canonical = canonicalPath(location.path, site.locales);

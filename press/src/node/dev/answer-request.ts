@@ -77,7 +77,7 @@ export async function answerData(
   const json = await jsonFile(name, site);
   const text = json
     ? JSON.stringify(json)
-    : await dataFiles({ config, content, url }, name).get(name)?.();
+    : await dataFiles({ config, content, origin: url }, name).get(name)?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;

@@ -68,7 +68,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   async function reload(files: string[]) {
     const previousContent = site.content;
     memo.forget(files);
-    site.content = await site.load();
+    site.content = await site.loadContent();
     hovers?.reportChanges(files);
     watch(filesToWatch(site));
     site.content.warnings.forEach(site.warn);

@@ -12,7 +12,7 @@ export interface DevSite {
   config: ResolvedConfig;
   generator: string;
   memo: Memo;
-  load: () => Promise<Content>;
+  loadContent: () => Promise<Content>;
   /** Replaced after each change. */
   content: Content;
   /** Null if hovers are off. */
@@ -28,10 +28,10 @@ export async function openDevSite(configFile: string, generator: string): Promis
   assertReact(config);
   const { load } = openContent(config, { isDevelopment: true, memo });
   const logger = createLogger('warn');
-  // Once for each text: pages are read and shown again.
+  // Each warning is printed once, although pages are read again after each change.
   const warn = (warning: Problem) => logger.warnOnce(`warning: ${formatProblem(warning)}`);
   const content = await load();
   const folder = join(config.root, '.cache/press/hovers');
   const hovers = config.hovers ? openSiteHovers({ config, folder, onWarning: warn }) : null;
-  return { config, generator, memo, load, content, hovers, logger, warn };
+  return { config, generator, memo, loadContent: load, content, hovers, logger, warn };
 }

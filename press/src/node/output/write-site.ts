@@ -169,7 +169,7 @@ export async function writeTexts(
   for (const [path, file] of searchFiles(content.search, build)) {
     await write(path.slice(1), JSON.stringify(file));
   }
-  const texts = [...hoverTexts(content, build), ...dataFiles({ config, content, url })];
+  const texts = [...hoverTexts(content, build), ...dataFiles({ config, content, origin: url })];
   for (const [path, render] of texts) await write(path.slice(1), await render());
   if (url) await write('sitemap.xml', sitemap(url, base, content.pages));
   await write('robots.txt', robots(url, base));

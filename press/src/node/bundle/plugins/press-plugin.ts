@@ -89,7 +89,7 @@ export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
 export const docSearch = ${JSON.stringify(site.docSearch)};
 export const hasNavs = ${Object.values(site.navs).some((navs) => navs.length > 0)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
-export const worker = ${JSON.stringify(isBuild && config.offline === true ? WORKER_FILE : '')};`;
+export const workerFile = ${JSON.stringify(isBuild && config.offline === true ? WORKER_FILE : '')};`;
 }
 
 /** Loads each demo on demand. */

@@ -4,7 +4,7 @@ import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /**
  * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`, with the first page that
- * shows it: of translations, that of the first locale.
+ * shows it. A translated page counts in the first locale.
  */
 export function apiJson(options: DataOptions): string {
   const { site, pages } = options.content;
@@ -24,8 +24,8 @@ export function apiJson(options: DataOptions): string {
   }
   const { title, description } = site;
   const address = exportAddress('/', options);
-  const api = { title, description, address, functions: [...functions.values()] };
-  return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
+  const document = { title, description, address, functions: [...functions.values()] };
+  return `${JSON.stringify({ $schema: './api.schema.json', ...document }, null, 2)}\n`;
 }
 
 function demoRecords({ demos }: LinkedPage, options: DataOptions) {

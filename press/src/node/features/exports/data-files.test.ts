@@ -19,7 +19,7 @@ describe('the data files of a site in three languages', () => {
     publicDir = config.publicDir;
   }, 60_000);
   const files = (url: string | null = 'https://example.org') =>
-    dataFiles({ config: { publicDir, dataFiles: null }, content, url });
+    dataFiles({ config: { publicDir, dataFiles: null }, content, origin: url });
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
   it('a Markdown export names its language if it is not that of its locale', async () => {
@@ -109,7 +109,7 @@ describe('the data files of a site in three languages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
     const config = { publicDir: folder, dataFiles: null };
-    const names = [...dataFiles({ config, content, url: null }).keys()];
+    const names = [...dataFiles({ config, content, origin: null }).keys()];
     expect(names).not.toContain('/llms.txt');
     expect(names).toContain('/llms-full.txt');
     rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ async function read(module: string) {
   write('files.ts', module);
   const config = await loadConfig(join(root, 'press.config.ts'));
   const content = await loadContent(config);
-  const files = dataFiles({ config, content, url: config.url });
+  const files = dataFiles({ config, content, origin: config.url });
   return { content, files, text: async (path: string) => files.get(path)?.() };
 }
 

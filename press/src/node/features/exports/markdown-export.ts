@@ -7,10 +7,10 @@ import type { Content, ContentDemo, LinkedPage } from '../../site/content.ts';
 export interface DataOptions {
   content: Content;
   /** Public origin without a trailing slash; null for addresses without an origin. */
-  url: string | null;
+  origin: string | null;
 }
 
-export function exportAddress(path: string, { content, url }: DataOptions): string {
+export function exportAddress(path: string, { content, origin: url }: DataOptions): string {
   return fullAddress(path, content.site.base, url);
 }
 

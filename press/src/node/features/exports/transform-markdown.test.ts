@@ -21,7 +21,7 @@ type LoadedSite = Awaited<ReturnType<typeof load>>;
 const htmlOf = ({ content }: LoadedSite) => htmlOfPage(content.pages[0] as LinkedPage);
 
 const markdownOf = ({ config, content }: LoadedSite) =>
-  dataFiles({ config, content, url: null }).get('/index.md')?.();
+  dataFiles({ config, content, origin: null }).get('/index.md')?.();
 
 const messageOf = (loading: Promise<unknown>) =>
   loading.then(String, (error: Error) => error.message);

@@ -6,7 +6,7 @@ function contentOf(locales: string[], pages: Record<string, string>): Content {
   return {
     site: { locales: locales.map((name) => ({ name, label: name })) },
     pages: Object.entries(pages).map(([path, locale]) => ({
-      page: { path, locale },
+      metadata: { path, locale },
       blocks: [],
       demos: [],
     })),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** Runs code in a process in which no test runner listens for errors. */
 function run(code: string) {
   const module = JSON.stringify(new URL('./late-errors.ts', import.meta.url).href);
-  const script = `import { settled, withLateErrors } from ${module};\n${code}`;
+  const script = `import { awaitLateErrors, withLateErrors } from ${module};\n${code}`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
   return spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
 }
@@ -13,7 +13,7 @@ it('a late error goes to the handler of the code that caused it', () => {
   const { stdout } = run(`
     const note = (name) => (error) => console.log(name, error.message);
     const waiting = setInterval(() => {}, 60_000);
-    await settled(async () => {
+    await awaitLateErrors(async () => {
       await withLateErrors(note('first'), async () => {
         setTimeout(() => { throw new Error('timer'); }, 30);
         Promise.reject(new Error('promise'));
@@ -32,7 +32,7 @@ it('a late error goes to the handler of the code that caused it', () => {
 
 it('an error of other code ends the process', () => {
   const { status, stderr } = run(`
-    await settled(() => withLateErrors(() => {}, async () => {}));
+    await awaitLateErrors(() => withLateErrors(() => {}, async () => {}));
     Promise.reject(new Error('of other code'));
   `);
   expect(stderr).toContain('Error: of other code');

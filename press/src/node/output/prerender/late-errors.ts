@@ -35,6 +35,7 @@ function handle(error: unknown, event: 'uncaughtException' | 'unhandledRejection
   // Another listener of the process handles the error.
   if (process.listenerCount(event) > 1) return;
   stopListening();
+  // Without these listeners, Node ends the process as usual.
   process.nextTick(() => {
     throw error;
   });
@@ -49,7 +50,7 @@ function stopListening(): void {
 const MAX_WAIT_MS = 500;
 
 /** Runs `action`, and waits a while for the timers and requests that it started, to catch most late errors. */
-export async function settled<Result>(action: () => Promise<Result>): Promise<Result> {
+export async function awaitLateErrors<Result>(action: () => Promise<Result>): Promise<Result> {
   const resourceCount = process.getActiveResourcesInfo().length;
   const result = await action();
   const deadline = performance.now() + MAX_WAIT_MS;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
-import { settled, withLateErrors } from './late-errors.ts';
+import { awaitLateErrors, withLateErrors } from './late-errors.ts';
 
 export interface RenderedDemos {
   /** Demo id → its prerendered HTML; empty if only the browser renders it. */
@@ -57,7 +57,7 @@ export async function renderDemos(
       }
     }
   };
-  await (awaitsTimers ? settled(renderEach) : renderEach());
+  await (awaitsTimers ? awaitLateErrors(renderEach) : renderEach());
   areWarningsReturned = true;
 
   const html = demos.map(({ id, file, isPrerendered }): [string, string] => {
