@@ -105,12 +105,21 @@ test('the index is loaded when the reader points at the field', async ({ page })
 const queries = {
   useClickAway: ['click', 'away', 'useOnClickOutside', '弹出层', 'outside click'],
   usePersistFn: ['persist', 'useMemoizedFn', 'stale closure', 'useFreshTick', 'useStableCallback'],
-  useInterval: ['interval', 'useIntervl', 'timer', '轮询', 'usePolling', 'useTimeoutFn'],
+  useInterval: [
+    'interval',
+    'useIntervl',
+    'timer',
+    'stop timer',
+    '取消定时器',
+    '轮询',
+    'usePolling',
+    'useTimeoutFn',
+  ],
   useSize: ['useElementSize', '尺寸', 'resize', '元素宽高', 'SSR', '服务端渲染'],
   useMount: ['生命周期', 'onMount', 'onMounted', 'mounted', 'tryOnMounted', 'useIsMounted'],
   useToggle: ['toggle', 'useBoolean', 'useUpdate', '强制更新'],
   useUnmount: ['cleanup', '组件卸载', 'tryOnUnmounted', '内存泄漏'],
-  'Hello yhooks!': ['gzip', 'typescript', 'compiler', '变异测试'],
+  'Hello yhooks!': ['gzip', 'typescript', 'compiler', '变异测试', '测试'],
   useLockFn: ['double submit', 'prevent double submit', 'debounce', '防止重复', '防止重复提交'],
 };
 

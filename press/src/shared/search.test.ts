@@ -55,6 +55,8 @@ describe('search', () => {
     ['useSize params', '/dom/use-size#params'],
     ['pause interval', '/side-effect/use-interval'],
     ['如何尺寸', '/dom/use-size'],
+    ['尺寸点击事件', '/dom/use-click-away'],
+    ['how to change params', '/dom/use-size#params'],
   ])('“%s” finds %s first', (query, path) => {
     expect(paths(query)[0]).toBe(path);
   });

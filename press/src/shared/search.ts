@@ -71,6 +71,7 @@ const EXCERPT_LENGTH = 96;
  * 2. the words of Chinese text, which has no spaces
  * 3. words with one typo each
  * 4. the words that occur anywhere, without the others
+ * 5. the longest of them
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
@@ -88,7 +89,9 @@ export function createSearch(records: readonly SearchRecord[]): Search {
     if (bySegments.length > 0) return bySegments;
     const byTypos = groupHits([withTypos(entries, terms)], { pages, terms });
     if (byTypos.length > 0) return byTypos;
-    return groupsFor(words.filter((word) => entries.some((entry) => occursIn(entry, word))));
+    const knownWords = words.filter((word) => entries.some((entry) => occursIn(entry, word)));
+    const byKnownWords = groupsFor(knownWords);
+    return byKnownWords.length > 0 ? byKnownWords : groupsFor(longestPart(entries, terms));
   };
 }
 
@@ -96,10 +99,26 @@ const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boo
 
 const occursIn = (entry: Entry, term: string) => scoreTerm(entry, term) !== NO_MATCH;
 
+/** A pasted paragraph would have too many parts. */
+const MAX_SPLIT_LENGTH = 20;
+
+/** The longest word that occurs anywhere, or part of a Chinese one: 定时器 of 取消定时器. */
+function longestPart(entries: Entry[], terms: string[]): string[] {
+  const partsOf = (term: string) =>
+    [...term].flatMap((_, start, letters) => letters.map((_, end) => term.slice(start, end + 1)));
+  return terms
+    .flatMap((term) => (isChinese(term) ? partsOf(term.slice(0, MAX_SPLIT_LENGTH)) : term))
+    .sort((a, b) => b.length - a.length)
+    .filter((part) => part.length > 1 && entries.some((entry) => occursIn(entry, part)))
+    .slice(0, 1);
+}
+
+const isChinese = (term: string) => /\p{Script=Han}/u.test(term);
+
 /** Chinese has no spaces between words. */
 const segmented = (terms: readonly string[]): string[] =>
   terms.flatMap((term) =>
-    /\p{Script=Han}/u.test(term)
+    isChinese(term)
       ? [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(term)].map(
           ({ segment }) => segment,
         )
