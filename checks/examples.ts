@@ -68,6 +68,7 @@ function codeBlocks(node: Nodes): Code[] {
 /** The `@example`s of TSDoc comments, with or without a fence. */
 export function examplesInComments(source: string, file: string): Example[] {
   const [, hook = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
+  // The tag, then the lines up to the next tag or the end of the comment.
   const tag = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
   return [...source.matchAll(tag)].flatMap(({ 0: whole, 1: body = '', index }) => {
     const code = body.replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
@@ -105,13 +106,14 @@ const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\
 export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
   const imports = [...code.matchAll(IMPORT)];
-  const last = imports.at(-1);
-  const end = last ? last.index + last[0].length : 0;
+  const lastImport = imports.at(-1);
+  const importsEnd = lastImport ? lastImport.index + lastImport[0].length : 0;
   const importedText = imports.map(([text]) => text).join('\n');
-  const added = missingImports(code, importedText, hooks, hook);
+  const addedImports = missingImports(code, importedText, hooks, hook);
+  const body = code.slice(importsEnd);
   // No line is added before the code, so that errors have the line numbers of the example.
-  const head = `${added}${code.slice(0, end)}${last ? ';' : ''}`;
-  return `${head} export default function Example() {${code.slice(end)}\nreturn null; }\n`;
+  const head = `${addedImports}${code.slice(0, importsEnd)}${lastImport ? ';' : ''}`;
+  return `${head} export default function Example() {${body}\nreturn null; }\n`;
 }
 
 /**
@@ -122,13 +124,14 @@ export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: 
 function missingImports(code: string, importedText: string, hooks: string[], hook = ''): string {
   const isImported = (name: string) => mentions(importedText, name);
   const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
-  const hasNoImports = !importedText && !hook;
-  const documentedHook = hook && !isImported(hook) ? [hook] : [];
-  const ambient = ambientNames().filter((name) => mentions(code, name) && !isImported(name));
+  const isComplete = Boolean(importedText || hook);
+  const usedHooks = hook ? [hook] : isComplete ? [] : hooks.filter(isCalled);
+  const usedNames = ambientNames().filter((name) => mentions(code, name));
+  const isMissing = (name: string) => !isImported(name);
   return [
-    importOf(hasNoImports ? reactHooks().filter(isCalled) : [], 'react'),
-    importOf(hasNoImports ? hooks.filter(isCalled) : documentedHook, 'yhooks'),
-    importOf(ambient, toPosix(join(root, AMBIENT_NAMES))),
+    importOf(isComplete ? [] : reactHooks().filter(isCalled), 'react'),
+    importOf(usedHooks.filter(isMissing), 'yhooks'),
+    importOf(usedNames.filter(isMissing), toPosix(join(root, AMBIENT_NAMES))),
   ].join('');
 }
 

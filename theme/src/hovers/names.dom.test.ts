@@ -12,8 +12,16 @@ const html =
 test('names become elements, in tokens and in plain text, and the text stays the same', () => {
   const code = block(html);
   const text = code.textContent;
-  const wrapped = wrapNames(code, [6, 3, 7, 3, 3, 0, 7, 4, 7]);
-  expect(wrapped.map(([name, said]) => [name.textContent, said])).toEqual([
+  // For each name: its distance from the one before, its length, the index of its text.
+  const wrapped = wrapNames(
+    code,
+    [
+      [6, 3, 7],
+      [3, 3, 0],
+      [7, 4, 7],
+    ].flat(),
+  );
+  expect(wrapped.map(([name, textIndex]) => [name.textContent, textIndex])).toEqual([
     ['one', 7],
     ['two', 0],
     ['four', 7],
@@ -25,7 +33,14 @@ test('names become elements, in tokens and in plain text, and the text stays the
 
 test('a name that is divided between tokens, or is beyond the code, is left out', () => {
   const code = block('<span data-t=tag>A</span>.B c');
-  const wrapped = wrapNames(code, [0, 3, 0, 1, 1, 0, 4, 2, 0]);
+  const wrapped = wrapNames(
+    code,
+    [
+      [0, 3, 0],
+      [1, 1, 0],
+      [4, 2, 0],
+    ].flat(),
+  );
   expect(wrapped.map(([name]) => name.textContent)).toEqual(['c']);
   expect(code.textContent).toBe('A.B c');
 });
