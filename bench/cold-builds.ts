@@ -23,5 +23,10 @@ export async function coldBuilds(projects: readonly Project[], runs: number): Pr
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  const [lower = Number.NaN, upper = lower] = sorted.slice(
+    Math.floor(middle),
+    Math.ceil(middle) + 1,
+  );
+  return (lower + upper) / 2;
 }
