@@ -22,7 +22,7 @@ export function createFrame(options: {
   title: string;
   signal: AbortSignal;
   onMessage: (message: FromFrame) => void;
-  /** The frame was removed because it did not load, stopped responding or navigated away. */
+  /** The frame did not load, stopped responding or navigated away. Aborts the signal. */
   onLost: (problem: WorkbenchProblem) => void;
 }) {
   const { container, title, signal, onMessage, onLost } = options;
@@ -32,30 +32,20 @@ export function createFrame(options: {
   let unansweredPings = 0;
   let isLoaded = false;
   let hasStarted = false;
-  let isRemoved = false;
 
   function remove() {
-    isRemoved = true;
     port.close();
     clearInterval(pingTimer);
     frame.remove();
   }
 
-  function removeAsLost(problem: WorkbenchProblem) {
-    if (isRemoved) return;
-    remove();
-    onLost(problem);
-  }
-
   // The time in which the page itself is busy does not count: an interval skips what it misses.
   function ping() {
     // Demo code can only create empty frames. Stop the demo anyway.
-    if (frame.contentWindow?.length) return removeAsLost({ kind: 'left' });
-    if (hasStarted && unansweredPings >= MAX_UNANSWERED_PINGS) {
-      return removeAsLost({ kind: 'silent' });
-    }
+    if (frame.contentWindow?.length) return onLost({ kind: 'left' });
+    if (hasStarted && unansweredPings >= MAX_UNANSWERED_PINGS) return onLost({ kind: 'silent' });
     if (unansweredPings >= MAX_PINGS_BEFORE_START) {
-      return removeAsLost({ kind: 'unavailable', detail: 'frame.html' });
+      return onLost({ kind: 'unavailable', detail: 'frame.html' });
     }
     unansweredPings += 1;
     post({ type: 'ping' });
@@ -70,13 +60,13 @@ export function createFrame(options: {
   signal.addEventListener('abort', remove);
   frame.addEventListener('load', () => {
     // Only the first document gets the port; a second `load` means that the frame has navigated.
-    if (isLoaded) removeAsLost({ kind: 'left' });
+    if (isLoaded) onLost({ kind: 'left' });
     else frame.contentWindow?.postMessage(null, '*', [port2]);
     isLoaded = true;
   });
   port.onmessage = ({ data }) => {
     const message = readMessage(data);
-    if (!message || isRemoved) return;
+    if (!message || signal.aborted) return;
     if (message.type === 'height') {
       frame.style.height = `${Math.max(message.height, MIN_HEIGHT_PX)}px`;
     } else if (message.type === 'pong') {

@@ -31,7 +31,7 @@ export type RunEvent =
   | { type: 'edited' }
   | ({ type: 'compiled'; id: number } & Pick<SessionState, 'packages' | 'problems'>)
   | { type: 'reported'; id: number; report: Report }
-  /** The run's frame was closed. */
+  /** The run's frame has to be closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
   /** The reader has cleared the timeline. */
   | { type: 'cleared' };
@@ -76,7 +76,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       if (lostRun.id !== event.id) return state;
       // Frames may share a thread: when one hangs, both do.
       const ended = { ...visible, id: NO_RUN };
-      const failed = { ...lostRun, problems: [event.problem] };
+      const failed = { ...lostRun, id: NO_RUN, problems: [event.problem] };
       return withNext({ ...state, visible: ended }, failed);
     }
     case 'cleared':
