@@ -6,7 +6,6 @@ import type {
   Session,
   SessionState,
   SharedText,
-  Workbench,
   WorkbenchFile,
   WorkbenchProblem,
 } from '@multi-hooks/press/client';
@@ -30,10 +29,13 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
-vi.mock('../workbench/result/frame-css.ts', () => ({
-  frameCss: () => '',
-  followFrameCss: () => () => {},
+vi.mock('@multi-hooks/press/client/workbench', async (original) => ({
+  ...(await original<object>()),
+  createSession: () => session,
+  createDraftStore: () => ({ read: () => storedDraft ?? null, write: storeDraft }),
+  shareHash: () => shareHash(),
 }));
+vi.mock('../workbench/result/frame-css.ts', () => ({ followFrameCss: () => () => {} }));
 
 const demoFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },
@@ -77,6 +79,7 @@ function fakeSession() {
 
 const render = createRenderer();
 let session: ReturnType<typeof fakeSession>;
+let storedDraft: WorkbenchFile[] | undefined;
 const storeDraft = vi.fn<DraftStore['write']>();
 // The environment fires it synchronously, in the middle of an update of the editor; browsers do not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
@@ -85,7 +88,7 @@ const lightOnly = ['ui'];
 const answer = { after: ['click Add', 'click Add'], text: 'Because.' };
 const dropLink = vi.fn();
 let card: ReturnType<typeof useDemoCard>;
-const shareHash = vi.fn<Workbench['shareHash']>();
+const shareHash = vi.fn<() => Promise<string | null>>();
 
 beforeEach(() => {
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
@@ -108,12 +111,7 @@ interface Opening {
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
 async function open({ isWatching, link, draft, files = demoFiles.slice(0, 1) }: Opening = {}) {
-  const workbench = {
-    idleState: idle,
-    createSession: () => session,
-    createDraftStore: () => ({ read: () => draft ?? null, write: storeDraft }),
-    shareHash,
-  } as Partial<Workbench> as Workbench;
+  storedDraft = draft;
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?', answer, lightOnly };
   const parts = {
     link: link ? '#edit/a-demo/1/x' : null,
@@ -121,13 +119,13 @@ async function open({ isWatching, link, draft, files = demoFiles.slice(0, 1) }: 
     shared: link ?? null,
     reacts: ['17', '18', '19'],
     usualReact: '18',
-    workbench,
   };
   const Card = () => {
     card = useDemoCard();
-    const { state, actions } = card;
+    const { actions, slots } = card;
     useEffect(() => actions.show(isWatching ? { isWatching } : { isEditing: true }), []);
-    const body = state.isOpen && createElement(WorkbenchBody, { parts, dropLink });
+    const container = slots.result;
+    const body = container && createElement(WorkbenchBody, { parts, container, dropLink });
     return createElement(
       'div',
       null,

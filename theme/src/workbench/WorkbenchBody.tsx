@@ -34,7 +34,7 @@ export function WorkbenchBody(props: WorkbenchProps) {
 
   return (
     <div data-status={state.status}>
-      {slots.result && createPortal(<ResultNote workbench={workbench} />, slots.result)}
+      {createPortal(<ResultNote workbench={workbench} />, props.container)}
       {slots.bar && createPortal(<WorkbenchBar workbench={workbench} share={share} />, slots.bar)}
       {!(recorded && isWatching) && <OriginNotice workbench={workbench} />}
       <ShareNotice {...share} />

@@ -1,28 +1,28 @@
 import {
   fillText,
   type ReactChoices,
-  type Session,
   type SessionOptions,
   useRouter,
-  type Workbench,
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
+import { createDraftStore, createSession, shareHash } from '@multi-hooks/press/client/workbench';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText, type TextSources } from './open-text.ts';
-import { followFrameCss, frameCss } from './result/frame-css.ts';
+import { followFrameCss } from './result/frame-css.ts';
 
 /** What is loaded before the workbench is shown. */
 export interface WorkbenchParts extends TextSources, ReactChoices {
-  workbench: Workbench;
   /** Whether it is the demo as JavaScript. */
   isJavaScript?: boolean;
 }
 
 export interface WorkbenchProps {
   parts: WorkbenchParts;
+  /** The element for the result. */
+  container: HTMLElement;
   /** Removes the code from the address. */
   dropLink: () => void;
 }
@@ -32,15 +32,15 @@ type Choice = Pick<SessionOptions, 'strict' | 'react'>;
 /** What the panels of a workbench show, and what their controls do. */
 export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 
-export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
-  const { link, workbench, original, isJavaScript, reacts, usualReact } = parts;
+export function useWorkbench({ parts, container, dropLink }: WorkbenchProps) {
+  const { link, original, isJavaScript, reacts, usualReact } = parts;
   const { demo, state: modes } = useDemoCard();
   const router = useRouter();
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // The edits of both languages are stored separately.
-    openText(workbench.createDraftStore, isJavaScript ? `${id}.js` : id, parts),
+    openText(createDraftStore, isJavaScript ? `${id}.js` : id, parts),
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
@@ -50,7 +50,8 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     react: reacts.find((name) => name === opened.settings.react) ?? usualReact,
   });
   const editor = useRef<Editor | null>(null);
-  const { session, state } = useSession(workbench, {
+  const { session, state } = useSession({
+    container,
     demo,
     title: fillText(texts.result, { demo: demo.title ?? id }),
     files,
@@ -62,7 +63,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
 
   const run = () => {
     opened.trust();
-    session?.run();
+    session.run();
   };
   return {
     reacts,
@@ -80,7 +81,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     edit(next: WorkbenchFile[]) {
       setFiles(next);
       opened.keep(next);
-      session?.edit(next);
+      session.edit(next);
     },
     reset() {
       setOrigin('demo');
@@ -93,7 +94,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     choose(part: Partial<Choice>) {
       const next = { ...choice, ...part };
       setChoice(next);
-      session?.choose(next);
+      session.choose(next);
     },
     /** The address of the text with the chosen settings; null if it is too long. */
     async shareAddress(): Promise<string | null> {
@@ -104,32 +105,23 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
         react: react === usualReact ? undefined : react,
       };
       const share = { id, files, demoFiles: original, settings, isJavaScript };
-      const hash = await workbench.shareHash(share);
+      const hash = await shareHash(share);
       return hash && window.location.href.split('#')[0] + hash;
     },
-    clearRecords: () => session?.clearRecords(),
+    clearRecords: () => session.clearRecords(),
   };
 }
 
-const never = () => () => {};
-
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
-function useSession(workbench: Workbench, options: Omit<SessionOptions, 'container' | 'css'>) {
-  const container = useDemoCard().slots.result;
-  const [session, setSession] = useState<Session | null>(null);
+function useSession(options: SessionOptions) {
+  const [session] = useState(() => createSession(options));
   useEffect(() => {
-    if (!container) return;
-    const css = frameCss(container);
-    const next = workbench.createSession({ ...options, container, css });
-    const unfollow = followFrameCss(container, (css) => next.setCss(css));
-    setSession(next);
-    if (!options.wait) next.run();
+    const unfollow = followFrameCss(options.container, session.setCss);
+    if (!options.wait) session.run();
     return () => {
       unfollow();
-      next.close();
+      session.close();
     };
-  }, [container]);
-  const idle = () => workbench.idleState;
-  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? idle);
-  return { session, state };
+  }, []);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
 }

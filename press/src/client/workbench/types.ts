@@ -101,8 +101,6 @@ export interface SessionOptions {
   /** The name of a React. */
   react: string;
   strict: boolean;
-  /** CSS for the frame's document, such as colours and fonts. See `Session.setCss`. */
-  css: string;
 }
 
 /** The settings that the reader has chosen for a shared demo. */

@@ -5,7 +5,7 @@ import tokens from '../../styles/tokens.css?inline';
 const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 
 /** CSS for the frame, so that the demo looks as it does on the page. */
-export function frameCss(element: Element): string {
+function frameCss(element: Element): string {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return `:root {
@@ -23,9 +23,9 @@ body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 .ant-message-notice { text-align: end; }`;
 }
 
-/** Calls `onChange` with new CSS whenever the colours or the width of the page change it. */
+/** Calls `onChange` with the CSS, and again when the colours or the width of the page change it. */
 export function followFrameCss(element: Element, onChange: (css: string) => void): () => void {
-  let last = frameCss(element);
+  let last: string | undefined;
   const update = () => {
     const css = frameCss(element);
     if (css === last) return;
@@ -38,6 +38,7 @@ export function followFrameCss(element: Element, onChange: (css: string) => void
     if (target) observer.observe(target, { attributeFilter });
   }
   window.addEventListener('resize', update);
+  update();
   return () => {
     observer.disconnect();
     window.removeEventListener('resize', update);

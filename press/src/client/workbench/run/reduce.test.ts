@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { type HookRecord, MAX_CONSOLE_LINES, MAX_RECORDS } from '../../../shared/workbench.ts';
 import type { SessionState, WorkbenchProblem } from '../types.ts';
-import {
-  firstState,
-  idleState,
-  type Report,
-  type RunEvent,
-  reduce,
-  sessionState,
-} from './reduce.ts';
+import { firstState, type Report, type RunEvent, reduce, sessionState } from './reduce.ts';
 
 /** The state after these events. */
 function after(...events: RunEvent[]): SessionState {
   let state = firstState;
-  let view = idleState;
+  let view = sessionState(state);
   for (const event of events) {
     state = reduce(state, event);
     view = sessionState(state, view);

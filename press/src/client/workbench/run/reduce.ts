@@ -46,9 +46,6 @@ export const firstState: RunState = {
   run: 0,
 };
 
-/** The state while there is no session. */
-export const idleState: SessionState = sessionState(firstState);
-
 /** Ignores events of a run that has been replaced. */
 export function reduce(state: RunState, event: RunEvent): RunState {
   const { visible, next } = state;

@@ -14,7 +14,6 @@ const sessionOf = (text: string) =>
     wait: false,
     react: '18',
     strict: false,
-    css: '',
   });
 
 test('a run fails with the problems of its imports', async () => {

@@ -39,17 +39,16 @@ export function createSession(options: SessionOptions) {
   // Chromium gives a sandboxed frame a process of its own; other browsers run it on the page's thread.
   const maxBlockingMs =
     'userAgentData' in navigator ? MAX_BLOCKING_MS : MAX_BLOCKING_MS_ON_PAGE_THREAD;
-  let { files, css, react, strict, wait: isWaiting } = options;
+  let { files, react, strict, wait: isWaiting } = options;
+  let css = '';
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let lastRunId = 0;
   let state = firstState;
   const { getState, subscribe, set } = createStore(sessionState(state));
   /** The runs that have not been replaced. */
   let runs: Run[] = [];
-  let isClosed = false;
 
   function dispatch(event: RunEvent) {
-    if (isClosed) return;
     state = reduce(state, event);
     endAllBut([state.visible.id, state.next?.id]);
     set(sessionState(state, getState()));
@@ -63,7 +62,6 @@ export function createSession(options: SessionOptions) {
 
   async function start() {
     clearTimeout(typingTimer);
-    if (isClosed) return;
     lastRunId += 1;
     const id = lastRunId;
     const { value: compiled, problems } = compile(files);
@@ -144,16 +142,15 @@ export function createSession(options: SessionOptions) {
       strict = choice.strict ?? strict;
       if (lastRunId > 0) void start();
     },
-    /** Replaces the CSS of the frame's document at once, also while the demo runs. */
+    /** Sets the CSS of the frame's document, such as colours and fonts, also while the demo runs. */
     setCss(newCss: string) {
       css = newCss;
       for (const { frame } of runs) frame?.post({ type: 'css', css });
     },
     clearRecords: () => dispatch({ type: 'cleared' }),
-    /** Ends the run and removes the frame. The session cannot be used afterwards. */
+    /** Ends the run and removes the frame. */
     close() {
       clearTimeout(typingTimer);
-      isClosed = true;
       endAllBut([]);
     },
   };
