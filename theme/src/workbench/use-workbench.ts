@@ -50,14 +50,11 @@ export function useWorkbench({ parts, container, dropLink }: WorkbenchProps) {
     react: reacts.find((name) => name === opened.settings.react) ?? usualReact,
   });
   const editor = useRef<Editor | null>(null);
-  const { session, state } = useSession({
-    container,
-    demo,
-    title: fillText(texts.result, { demo: demo.title ?? id }),
-    files,
-    wait: opened.needsConsent,
-    ...choice,
-  });
+  const title = fillText(texts.result, { demo: demo.title ?? id });
+  const { session, state } = useSession(
+    { container, demo, title, files, ...choice },
+    opened.needsConsent,
+  );
 
   const isWaiting = opened.needsConsent && origin === 'link' && state.status === 'idle';
 
@@ -113,11 +110,11 @@ export function useWorkbench({ parts, container, dropLink }: WorkbenchProps) {
 }
 
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
-function useSession(options: SessionOptions) {
+function useSession(options: SessionOptions, needsConsent: boolean) {
   const [session] = useState(() => createSession(options));
   useEffect(() => {
     const unfollow = followFrameCss(options.container, session.setCss);
-    if (!options.wait) session.run();
+    if (!needsConsent) session.run();
     return () => {
       unfollow();
       session.close();

@@ -96,8 +96,6 @@ export interface SessionOptions {
   container: HTMLElement;
   /** The frame's accessible name. */
   title: string;
-  /** Do not run before `run()` is called: for text that came with a link. */
-  wait: boolean;
   /** The name of a React. */
   react: string;
   strict: boolean;

@@ -11,7 +11,6 @@ const sessionOf = (text: string) =>
     files: [{ name: 'demo.tsx', text }],
     container: document.body,
     title: 'Result',
-    wait: false,
     react: '18',
     strict: false,
   });

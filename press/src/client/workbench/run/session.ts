@@ -39,7 +39,7 @@ export function createSession(options: SessionOptions) {
   // Chromium gives a sandboxed frame a process of its own; other browsers run it on the page's thread.
   const maxBlockingMs =
     'userAgentData' in navigator ? MAX_BLOCKING_MS : MAX_BLOCKING_MS_ON_PAGE_THREAD;
-  let { files, react, strict, wait: isWaiting } = options;
+  let { files, react, strict } = options;
   let css = '';
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let lastRunId = 0;
@@ -121,25 +121,21 @@ export function createSession(options: SessionOptions) {
     subscribe,
     getState,
     /**
-     * The text has changed: compiles and runs it after a pause in typing, unless the session waits for
-     * `run()`.
+     * The text has changed: compiles and runs it after a pause in typing. Before the first `run()` nothing
+     * runs: the text may have come with a link.
      */
     edit(newFiles: readonly WorkbenchFile[]) {
       files = newFiles;
-      if (isWaiting) return;
+      if (lastRunId === 0) return;
       clearTimeout(typingTimer);
       dispatch({ type: 'edited' });
       typingTimer = setTimeout(start, TYPING_PAUSE_MS);
     },
-    /** Compiles and runs the text now, even if the session was waiting. */
-    run() {
-      isWaiting = false;
-      void start();
-    },
-    /** Sets StrictMode or the React version, and restarts a started demo. */
-    choose(choice: { react?: string; strict?: boolean }) {
-      react = choice.react ?? react;
-      strict = choice.strict ?? strict;
+    /** Compiles and runs the text now. */
+    run: () => void start(),
+    /** Sets StrictMode and the React version, and restarts a started demo. */
+    choose(choice: Pick<SessionOptions, 'react' | 'strict'>) {
+      ({ react, strict } = choice);
       if (lastRunId > 0) void start();
     },
     /** Sets the CSS of the frame's document, such as colours and fonts, also while the demo runs. */
