@@ -1,13 +1,8 @@
 import type { ParserPlugin } from '@babel/parser';
 import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
-import { findUnclosed, openingOf, sourceParser } from './compile/unclosed.ts';
+import { findUnclosed, openingOf, type SyntaxNode, sourceParser } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
-
-type Mistake = Extract<
-  WorkbenchProblem,
-  { kind: 'syntax' | 'unclosed' | 'unopened' | 'full-width' | 'await' | 'name' }
->;
 
 type Babel = typeof import('@babel/parser');
 
@@ -38,7 +33,7 @@ export async function explainSyntax(
 }
 
 /** The first syntax mistake of a script. */
-function mistakeIn(file: WorkbenchFile, { parse }: Babel): Mistake | undefined {
+function mistakeIn(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem | undefined {
   if (!/\.[jt]sx?$/.test(file.name)) return;
   const plugins: ParserPlugin[] = /\.tsx?$/.test(file.name) ? ['typescript'] : [];
   if (!file.name.endsWith('.ts')) plugins.push('jsx');
@@ -63,7 +58,7 @@ function misspeltKeyword(
   { pos }: ParserError,
   file: WorkbenchFile,
   errorOf: (text: string) => ParserError | undefined,
-): Mistake | undefined {
+): WorkbenchProblem | undefined {
   for (const { 0: word, index } of file.text.matchAll(/[\w$]+/g)) {
     if (index > pos) break;
     const suggestion = nearest(word, KEYWORDS);
@@ -87,7 +82,7 @@ const QUOTES_AND_STOPS = new Map([
   ['】', ']'],
 ]);
 
-function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
+function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): WorkbenchProblem {
   const place = placeAt(file, pos);
   const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
   if (/^Unterminated string/.test(message)) {
@@ -115,8 +110,6 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
 }
 
 const TOP_COMPONENT = /^(export\s+default\b|(export\s+)?(function|const)\s+(use)?[A-Z])/;
-
-type SyntaxNode = ReturnType<typeof sourceParser.parse>['topNode'];
 
 /** The innermost function around an offset. */
 function functionAround(text: string, offset: number): SyntaxNode | null {

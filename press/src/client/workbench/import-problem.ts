@@ -4,7 +4,8 @@ import type { WorkbenchProblem } from './types.ts';
 
 export function importProblem(
   detail: string,
-  { available, place }: { available: string[]; place: TextPlace },
+  available: string[],
+  place: TextPlace,
 ): WorkbenchProblem {
   return { kind: 'import', detail, available, suggestion: nearest(detail, available), place };
 }

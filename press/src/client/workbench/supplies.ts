@@ -96,7 +96,7 @@ function resolveImports(
       // `jsx-runtime` is for compilers, not for people.
       const ofReact = react.modules.filter((module) => !module.includes('jsx'));
       const available = [...ofReact, ...modules.keys()];
-      problems.push(importProblem(name, { available, place: locate() }));
+      problems.push(importProblem(name, available, locate()));
       continue;
     }
     const { reacts, whole } = module;
@@ -121,7 +121,7 @@ function resolveImports(
         problems.push(exportProblem(component, { from: name, available, place }, written));
       } else {
         // The library may well export it, but the site does not have it.
-        problems.push(importProblem(component, { available, place }));
+        problems.push(importProblem(component, available, place));
       }
     }
   }

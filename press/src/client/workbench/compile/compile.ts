@@ -1,5 +1,4 @@
 import { decode } from '@jridgewell/sourcemap-codec';
-import { parser } from '@lezer/javascript';
 import { transform } from 'sucrase';
 import {
   type FrameModule,
@@ -93,7 +92,7 @@ function resolveLocal({ imports }: CompiledScript, { name }: WorkbenchFile, file
       continue;
     }
     const available = importable.flatMap((other) => (other === name ? [] : `./${other}`));
-    problems.push(importProblem(specifier, { available, place: locate() }));
+    problems.push(importProblem(specifier, available, locate()));
   }
   return { local, problems };
 }
@@ -119,7 +118,7 @@ function compileScript(file: WorkbenchFile, index: number) {
   const head = `press.demo(${index},function(require,module,exports,__press_guard__,__press_react__){`;
   const insertions: Insertion[] = [
     { offset: 0, text: head },
-    ...guards(parser.parse(code), index),
+    ...guards(code, index),
     { offset: code.length, text: `\n});\n//# sourceURL=${scriptName(index)}` },
   ];
   const script = insert(code, insertions);

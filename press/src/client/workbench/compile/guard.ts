@@ -1,4 +1,5 @@
-import type { parser } from '@lezer/javascript';
+import { parser } from '@lezer/javascript';
+import type { SyntaxNode } from './unclosed.ts';
 
 /** The function that guarded code calls; the frame has it. */
 const GUARD = '__press_guard__';
@@ -8,9 +9,6 @@ export interface Insertion {
   offset: number;
   text: string;
 }
-
-type Tree = ReturnType<typeof parser.parse>;
-type SyntaxNode = Tree['topNode'];
 
 const LOOPS = new Set(['WhileStatement', 'DoStatement', 'ForStatement']);
 const FUNCTIONS = new Set([
@@ -25,10 +23,10 @@ const FUNCTIONS = new Set([
 /**
  * The calls of the guard to insert into code that may never finish: at each turn of a loop and at
  * each call of a function, which also covers endless chains of promises and recursion that catches
- * its own overflow. `tree` is plain JavaScript, as the compiler returns it. No insertion has a line
+ * its own overflow. `code` is plain JavaScript, as the compiler returns it. No insertion has a line
  * break, and each call passes its position in the script.
  */
-export function guards(tree: Tree, file: number): Insertion[] {
+export function guards(code: string, file: number): Insertion[] {
   const insertions: Insertion[] = [];
   const insertBefore = (offset: number, text: string) => insertions.push({ offset, text });
   const wrap = ({ from, to }: SyntaxNode, open: string, close: string) => {
@@ -36,7 +34,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
     // At the front: the sort is stable, so an inner body is closed before the outer one and before others open.
     insertions.unshift({ offset: to, text: close });
   };
-  tree.iterate({
+  parser.parse(code).iterate({
     enter({ node }) {
       const isLoop = LOOPS.has(node.name);
       if (!isLoop && !FUNCTIONS.has(node.name)) return;

@@ -1,6 +1,6 @@
 import { placeAt, type TextPlace } from '../../../shared/workbench.ts';
 import type { WorkbenchFile } from '../types.ts';
-import { sourceParser } from './unclosed.ts';
+import { type SyntaxNode, sourceParser } from './unclosed.ts';
 
 export interface Import {
   specifier: string;
@@ -11,8 +11,6 @@ export interface Import {
   /** Where the module, or a name of it, is imported. */
   locate: (name?: string) => TextPlace;
 }
-
-type SyntaxNode = ReturnType<typeof sourceParser.parse>['topNode'];
 
 /** What the statements of a file import. `code` is the compiled text, which imports no types. */
 export function importsOf(file: WorkbenchFile, code: string): Import[] {

@@ -4,6 +4,8 @@ import type { WorkbenchFile } from '../types.ts';
 
 export const sourceParser = parser.configure({ dialect: 'ts jsx' });
 
+export type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const BRACKETS = Object.values(CLOSING);
 
