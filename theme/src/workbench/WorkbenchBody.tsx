@@ -67,13 +67,8 @@ export function Notice(props: {
 function OriginNotice({ workbench }: { workbench: OpenWorkbench }) {
   const { opened, origin, isWaiting, dropLink } = workbench;
   const texts = useWorkbenchTexts();
-  const refusals = {
-    broken: texts.brokenLink,
-    'too-large': texts.tooLargeLink,
-    'other-version': texts.otherVersionLink,
-  };
   const sentences = [
-    opened.refused && refusals[opened.refused],
+    opened.refused && texts[`link-${opened.refused}`],
     opened.refused && origin === 'demo' && texts.originalCode,
     origin === 'draft' && texts.draftKept,
     origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),

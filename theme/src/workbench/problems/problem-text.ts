@@ -25,12 +25,6 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     return sentences(text, name ? fillText(texts.problemMeant, { name }) : advice);
   };
   switch (problem.kind) {
-    case 'unclosed':
-      return fillText(texts.problemUnclosed, problem);
-    case 'unopened':
-      return fillText(texts.problemUnopened, problem);
-    case 'full-width':
-      return fillText(texts.problemFullWidth, problem);
     case 'await':
       return problem.isInEffect ? texts.problemEffectAsync : texts.problemAsync;
     case 'syntax':
@@ -43,8 +37,6 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     }
     case 'name':
       return withSuggestion(fillText(texts.problemName, { name: problem.detail }));
-    case 'hook':
-      return texts.problemHook;
     case 'export': {
       const { from: module, detail: name, available, suggestion } = problem;
       const example = suggestion ?? available[0];
@@ -76,14 +68,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const { isLoop, seconds } = problem;
       return fillText(isLoop ? texts.problemEndless : texts.problemEndlessFunction, { seconds });
     }
-    case 'silent':
-      return texts.problemSilent;
-    case 'left':
-      return texts.problemLeft;
-    case 'outdated':
-      return fillText(texts.problemOutdated, problem);
-    case 'unavailable':
-      return fillText(texts.problemUnavailable, problem);
+    default:
+      return fillText(texts[`problem-${problem.kind}`], problem);
   }
 }
 

@@ -3,13 +3,6 @@ import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 import type { MarkKind } from './MarkShape.tsx';
 
-/** Kind of mark → what a run without it did. */
-const ABSENCE_TEXTS = {
-  render: 'didNotRender',
-  value: 'didNotChange',
-  call: 'didNotCall',
-  error: 'didNotReport',
-} as const;
 const ACTION_TEXTS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
 
 export function timeText(milliseconds: number, texts: WorkbenchWords): string {
@@ -38,7 +31,7 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
 /** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
 export function stepTexts(steps: readonly (readonly RecordedMark[])[], texts: WorkbenchWords) {
   const [first] = steps.flat();
-  const nothing = first ? texts[ABSENCE_TEXTS[first[0]]] : texts.didNothing;
+  const nothing = first ? texts[`no-${kindOf(first)}`] : texts.didNothing;
   return steps.map((marks) => {
     const parts = groupAlike(marks, (a, b) => kindOf(a) === kindOf(b)).map((ofKind) => {
       const repeated = groupAlike(ofKind, (a, b) => textOf(a) === textOf(b)).map((equal) =>
