@@ -1,14 +1,8 @@
 import type { GuardPlace } from '../shared/workbench.ts';
-
-export interface AnyReact {
-  StrictMode: unknown;
-  Fragment: unknown;
-  Component: new (props: object) => { props: { children: unknown } };
-  createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
-}
+import type { React } from './recorder/fiber.ts';
 
 interface MountOptions {
-  React: AnyReact;
+  React: React;
   reactDom: { render?: (element: unknown, container: Element) => void };
   /** Null before React 18. */
   client: {

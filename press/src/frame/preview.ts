@@ -37,7 +37,7 @@ function fillPlaceholders(format: string, rest: unknown[], limit: number): strin
   });
 }
 
-function safely(read: () => string): string {
+export function safely(read: () => string): string {
   try {
     return read();
   } catch {

@@ -4,7 +4,8 @@ import { MAX_LINE_LENGTH, MAX_RECORDS, unknownName } from '../shared/workbench.t
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, scriptPlace } from './errors.ts';
 import { createRegistry, DEMO, UnexportedError } from './modules.ts';
-import { type AnyReact, mount } from './mount.ts';
+import { mount } from './mount.ts';
+import type { React as AnyReact } from './recorder/fiber.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchReader } from './watch-reader.ts';

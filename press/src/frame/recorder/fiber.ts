@@ -1,5 +1,9 @@
+/** What the frame uses of any React. */
 export interface React {
   version: string;
+  StrictMode: unknown;
+  Component: new (props: object) => { props: { children: unknown } };
+  createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
   useRef: <T>(value: T) => { current: T };
   [name: string]: unknown;
 }

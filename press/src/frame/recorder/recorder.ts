@@ -51,9 +51,9 @@ export function createRecorder(now: () => number, onPending: () => void) {
   }
 
   return {
-    watchReact<T extends object>(original: T): T {
-      react = original as unknown as React;
-      const copy = { ...(original as Record<string, unknown>) };
+    watchReact(original: React): React {
+      react = original;
+      const copy = { ...original };
       for (const [name, phase] of EFFECTS) {
         const effect = copy[name] as AnyFunction | undefined;
         if (!effect) continue;
@@ -65,7 +65,7 @@ export function createRecorder(now: () => number, onPending: () => void) {
           return effect.call(this, watched, ...rest);
         };
       }
-      return copy as T;
+      return copy;
     },
 
     /** `watchesFunctions`: false for React, whose hooks may keep their arguments as state of the demo. */
