@@ -25,7 +25,7 @@ vi.mock('./page/document-head.ts', async (original) => ({
 }));
 
 const view = (title: string) =>
-  ({ kind: 'page', data: { page: { title, path: `/${title}` }, blocks: [] } }) as unknown as View;
+  ({ kind: 'page', page: { title, path: `/${title}` }, blocks: [] }) as unknown as View;
 
 test('a navigation renders the page once, and removes the metadata of the old page', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -73,7 +73,7 @@ function CurrentView({ view, location, failure }: ViewState) {
   if (view.kind === 'loading' && demoIdOf(site, location.path) !== null) return null;
   return (
     <theme.Layout>
-      {view.kind === 'page' && <Article key={view.data.page.path} data={view.data} />}
+      {view.kind === 'page' && <Article key={view.page.path} data={view} />}
       {view.kind === 'not-found' && <theme.NotFound />}
     </theme.Layout>
   );

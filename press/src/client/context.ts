@@ -21,4 +21,4 @@ export function useRouterState<Part>(select: (state: RouterState) => Part, selec
 }
 
 export const usePageData = (): PageData | null =>
-  useRouterState(({ view }) => (view.kind === 'page' ? view.data : null));
+  useRouterState(({ view }) => (view.kind === 'page' ? view : null));

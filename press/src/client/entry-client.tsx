@@ -27,7 +27,6 @@ import {
   type SiteLocation,
   type Target,
   type View,
-  viewOf,
 } from './routing/view.ts';
 
 /** In development, the wait for styles, which Vite inserts with the modules of demos. */
@@ -47,8 +46,7 @@ async function start() {
   // Before the next `await`: the page may finish loading meanwhile.
   if (workerFile && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
-  const prerendered = viewOf(embedded);
-  const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
+  const view = isPrerenderOf(target, embedded, location) ? adoptView(embedded) : null;
   const address = addressOf(base, location);
   // An address without a page stays as it was typed.
   if (view?.kind !== 'not-found' && address !== currentAddress()) {
@@ -60,7 +58,7 @@ async function start() {
     await within(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
   }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
-  if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view.data));
+  if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view));
   const router = createRouter({
     location,
     view,

@@ -8,7 +8,6 @@ import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
 import { documentTitle } from './page/document-head.ts';
 import { createRouter } from './routing/router.ts';
-import { viewOf } from './routing/view.ts';
 
 provideDemoViews(demoViews);
 
@@ -22,11 +21,11 @@ export async function renderDemo(id: string): Promise<string> {
 const unavailable = () =>
   Promise.reject(Error('The prerenderer cannot navigate: pass the view to renderView.'));
 
-export function renderView(data: ViewData, path: string): { html: string; title: string } {
+export function renderView(view: ViewData, path: string): { html: string; title: string } {
   const location = { path, search: '', hash: '' };
   const router = createRouter({
     location,
-    view: viewOf(data),
+    view,
     loadView: unavailable,
     prefetchView: unavailable,
   });

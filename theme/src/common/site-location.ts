@@ -19,7 +19,7 @@ export function useHydrated(): boolean {
 export const useSitePath = (): string =>
   useRouterState(
     ({ location }) => location.path,
-    ({ view }) => (view.kind === 'page' ? view.data.page.path : '/404'),
+    ({ view }) => (view.kind === 'page' ? view.page.path : '/404'),
   );
 
 /** The current location. Until hydration it has no query and no hash, like the HTML. */

@@ -25,7 +25,7 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
   site: mocked.site,
   usePageData: () => mocked.data,
   useRouterState: (select: (state: object) => unknown) =>
-    select({ location: mocked.location, view: { kind: 'page', data: mocked.data } }),
+    select({ location: mocked.location, view: { kind: 'page', ...mocked.data } }),
 }));
 
 const render = createRenderer();

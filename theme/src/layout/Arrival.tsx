@@ -12,7 +12,7 @@ export function Arrival(): null {
   const pending = useRouterState((state) => state.pending);
   const subject = useRouterState(
     ({ failure, view, location }) =>
-      failure ?? (view.kind === 'page' ? view.data.page.path : location.path),
+      failure ?? (view.kind === 'page' ? view.page.path : location.path),
   );
   const last = useRef({ location, subject });
   const { name: language } = useLocale();

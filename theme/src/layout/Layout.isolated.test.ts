@@ -7,7 +7,7 @@ import { Layout } from './Layout.tsx';
 const router = vi.hoisted(() => ({
   view: {
     kind: 'page',
-    data: { page: { path: '/a', slugs: [], lang: undefined as string | undefined } },
+    page: { path: '/a', slugs: [], lang: undefined as string | undefined },
   },
   location: { path: '/a', search: '', hash: '' },
   failure: null as Error | null,
@@ -16,7 +16,7 @@ const router = vi.hoisted(() => ({
 vi.mock('@multi-hooks/press/client', async (original) => ({
   ...(await original<object>()),
   outlineOf: () => [],
-  usePageData: () => router.view.data,
+  usePageData: () => router.view,
   useRouterState: (select: (state: object) => unknown) => select(router),
 }));
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
@@ -52,11 +52,11 @@ test('copy buttons return when the page returns after a failed navigation', asyn
 });
 
 test('only the article has the language of its text', async () => {
-  router.view.data.page.lang = 'zh-CN';
+  router.view.page.lang = 'zh-CN';
   await show(null);
   const languages = [...document.body.querySelectorAll('[lang]')].map(({ className }) => className);
   expect(languages).toEqual(['y-article']);
-  router.view.data.page.lang = undefined;
+  router.view.page.lang = undefined;
 });
 
 test.each([

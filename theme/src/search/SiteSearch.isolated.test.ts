@@ -6,7 +6,7 @@ import { SiteSearch } from './SiteSearch.tsx';
 
 const router = vi.hoisted(() => ({
   location: { path: '/a/one', search: '', hash: '' },
-  view: { kind: 'page', data: { page: { path: '/a/one' } } },
+  view: { kind: 'page', page: { path: '/a/one' } },
   navigate: vi.fn(),
 }));
 const titles = vi.hoisted(

@@ -16,11 +16,10 @@ export async function loadDemoStyles(view: View): Promise<void> {
   } else if (view.kind === 'page') {
     // In development, the modules of demos insert their styles.
     const { loadDemo } = await import('./load-demo.ts');
-    await Promise.allSettled(Object.values(view.data.demos).map(loadDemo));
+    await Promise.allSettled(Object.values(view.demos).map(loadDemo));
   }
 }
 
 function assetsOf(view: View): { styles?: string[]; modules?: string[] } {
-  if (view.kind === 'page') return view.data;
-  return view.kind === 'demo' ? view : {};
+  return view.kind === 'page' || view.kind === 'demo' ? view : {};
 }

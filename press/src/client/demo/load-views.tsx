@@ -20,7 +20,7 @@ export function provideDemoViews(module: DemoViews): void {
  * them later. False if that failed.
  */
 export async function loadDemoViews(view: View | null): Promise<boolean> {
-  const demos = view?.kind === 'page' ? Object.values(view.data.demos) : [];
+  const demos = view?.kind === 'page' ? Object.values(view.demos) : [];
   const hasDemos = view?.kind === 'demo' || demos.some(({ inline }) => !inline);
   return hasDemos ? importDemoViews() : true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageData } from '../../shared/records.ts';
+import type { View } from '../routing/view.ts';
 import { adoptView } from './prerendered.tsx';
 
 const sources = [{ name: 'index.tsx', language: 'tsx' }];
@@ -11,16 +11,15 @@ test('a prerendered page gets the HTML of its prose, its demos and their sources
     <div data-demo-root="a-demo"><button>press</button></div>
     <div data-source="a-demo/0"><pre>one</pre></div>`;
   const blocks = [{ type: 'prose' }, { type: 'demo', id: 'a-demo' }];
-  const data = { blocks, demos: { 'a-demo': demo } } as unknown as PageData;
-  expect(adoptView({ kind: 'page', data })).toMatchObject({
-    data: {
-      blocks: [{ html: '<h1>Title</h1>' }, { html: '<button>press</button>' }],
-      demos: { 'a-demo': { sources: [{ html: '<pre>one</pre>' }] } },
-    },
+  const page = { kind: 'page', blocks, demos: { 'a-demo': demo } } as unknown as View;
+  expect(adoptView(page)).toMatchObject({
+    blocks: [{ html: '<h1>Title</h1>' }, { html: '<button>press</button>' }],
+    demos: { 'a-demo': { sources: [{ html: '<pre>one</pre>' }] } },
   });
 });
 
 test('a prerendered standalone demo gets its HTML', () => {
   document.body.innerHTML = '<main><div data-demo-root="a-demo"><p>hi</p></div></main>';
-  expect(adoptView({ kind: 'demo', demo })).toEqual({ kind: 'demo', demo, html: '<p>hi</p>' });
+  const view = { kind: 'demo', build: 'b', demo } as const;
+  expect(adoptView(view)).toEqual({ ...view, html: '<p>hi</p>' });
 });

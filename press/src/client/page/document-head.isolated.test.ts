@@ -24,6 +24,6 @@ test('the not-found title is in the locale of the path', () => {
 });
 
 test('a failed load does not keep the title of the previous page', () => {
-  const view = { kind: 'page', data: { page: { title: 'A' } } };
+  const view = { kind: 'page', page: { title: 'A' } };
   expect(titleAt('/b', view, new Error('offline'))).toBe('T');
 });

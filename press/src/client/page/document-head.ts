@@ -13,7 +13,7 @@ export function documentTitle(state: ViewState): string {
 function titleOf({ view, location, failure }: ViewState): string | undefined {
   // After a failure, the view is still that of the previous page.
   if (failure) return undefined;
-  if (view.kind === 'page') return view.data.page.title;
+  if (view.kind === 'page') return view.page.title;
   if (view.kind === 'demo') {
     const { demo, pageTitle } = view;
     return [demo.title ?? demo.identifier, pageTitle].filter(Boolean).join(' - ');

@@ -31,25 +31,21 @@ export function DemoElement(props: { demo: Demo; root: RefObject<HTMLDivElement>
 export function adoptView(view: View): View {
   if (view.kind === 'demo') return { ...view, html: demoHtml(view.demo.identifier) };
   if (view.kind !== 'page') return view;
-  const { blocks, demos } = view.data;
   return {
-    kind: 'page',
-    data: {
-      ...view.data,
-      blocks: blocks.map((block, index) => ({
-        ...block,
-        html: block.type === 'prose' ? htmlAt(`[${PROSE}="${index}"]`) : demoHtml(block.id),
-      })),
-      demos: Object.fromEntries(
-        Object.entries(demos).map(([id, demo]) => {
-          const sources = demo.sources.map((source, index) => ({
-            ...source,
-            html: htmlAt(`[data-source="${id}/${index}"]`),
-          }));
-          return [id, { ...demo, sources }];
-        }),
-      ),
-    },
+    ...view,
+    blocks: view.blocks.map((block, index) => ({
+      ...block,
+      html: block.type === 'prose' ? htmlAt(`[${PROSE}="${index}"]`) : demoHtml(block.id),
+    })),
+    demos: Object.fromEntries(
+      Object.entries(view.demos).map(([id, demo]) => {
+        const sources = demo.sources.map((source, index) => ({
+          ...source,
+          html: htmlAt(`[data-source="${id}/${index}"]`),
+        }));
+        return [id, { ...demo, sources }];
+      }),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   OtherBuildError,
   reloadIfRedeployed,
 } from './file-errors.ts';
-import { dataFileOf, listedPaths, type Target, type View, viewOf } from './view.ts';
+import { dataFileOf, listedPaths, type Target, type View } from './view.ts';
 
 export function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
@@ -67,7 +67,7 @@ export function checkDeployment(target: Target): void {
 
 export async function loadView(target: Target): Promise<View> {
   try {
-    return viewOf(await fetchData<ViewData>(dataFileOf(target)));
+    return await fetchData<ViewData>(dataFileOf(target));
   } catch (error) {
     if (!(error instanceof MissingFileError)) throw error;
     if (target.kind === 'demo') return { kind: 'unknown-demo', id: target.id };

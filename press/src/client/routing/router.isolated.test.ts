@@ -6,7 +6,7 @@ import type { Target, View } from './view.ts';
 const ORIGIN = 'http://site.test';
 
 const pageAt = (path: string, version = 1) =>
-  ({ kind: 'page', data: { page: { path }, build: `${version}` } }) as unknown as View;
+  ({ kind: 'page', page: { path }, build: `${version}` }) as unknown as View;
 const locationAt = (path: string) => ({ path, search: '', hash: '' });
 const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.path);
 
@@ -51,7 +51,7 @@ function start(path: string, view: View | null = pageAt(path)) {
   };
   const state = () => {
     const { view, location, pending, failure } = router.getState();
-    const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;
+    const path = view.kind === 'page' ? `${view.page.path} v${view.build}` : view.kind;
     return { view: path, location: location.path, pending: pending?.path ?? null, failure };
   };
   return { router, state, stateAfterScroll, ...manual };

@@ -48,7 +48,7 @@ test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
 );
 
 test('a view matches only its own target', () => {
-  const view = { kind: 'page', data: { page: { path: '/a' } } } as View;
+  const view = { kind: 'page', page: { path: '/a' } } as View;
   expect(isViewOf({ kind: 'page', path: '/a' }, view)).toBe(true);
   expect(isViewOf({ kind: 'page', path: '/b' }, view)).toBe(false);
   expect(isViewOf({ kind: 'demo', id: 'a' }, view)).toBe(false);

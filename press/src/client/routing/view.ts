@@ -1,5 +1,5 @@
 import { site } from 'virtual:press/site';
-import type { MenuItem, PageData, ViewData } from '../../shared/records.ts';
+import type { MenuItem, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -27,8 +27,7 @@ export function addressOf(base: string, { path, search, hash }: SiteLocation): s
 export type View =
   /** The first view is not loaded yet. */
   | { kind: 'loading' }
-  | { kind: 'page'; data: PageData }
-  | Omit<Extract<ViewData, { kind: 'demo' }>, 'build'>
+  | Extract<ViewData, { kind: 'page' | 'demo' }>
   | { kind: 'unknown-demo'; id: string }
   | { kind: 'not-found' };
 
@@ -51,10 +50,6 @@ export function dataFileOf(target: Target): string {
   return `${path}/index.json`.replace(/^\/+/, '/');
 }
 
-export function viewOf(data: ViewData): View {
-  return data.kind === 'page' ? { kind: 'page', data } : data;
-}
-
 /** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */
 export function resolveLocation(location: SiteLocation): Destination {
   const redirect = redirectOf(site, location.path);
@@ -73,6 +68,6 @@ export function listedPaths(): string[] {
 }
 
 export function isViewOf(target: Target, view: View): boolean {
-  if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
+  if (target.kind === 'page') return view.kind === 'page' && view.page.path === target.path;
   return view.kind === 'demo' && view.demo.identifier === target.id;
 }
