@@ -30,7 +30,7 @@ const view = (title: string) =>
 test('a navigation renders the page once, and removes the metadata of the old page', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const location = { path: '/a', search: '', hash: '' };
-  const rest = { location, pending: null, isSlow: false, failure: null };
+  const rest = { location, pending: null, isSlow: false };
   const first: RouterState = { ...rest, view: view('a') };
   const { set, ...store } = createStore(first);
   const router = { ...store, getFirstState: () => first, committed() {} } as unknown as Router;

@@ -27,21 +27,20 @@ function Screen() {
   const router = useRouter();
   const view = useRouterState((state) => state.view);
   const location = useRouterState((state) => state.location);
-  const failure = useRouterState((state) => state.failure);
   useIsomorphicLayoutEffect(() => {
-    document.title = documentTitle({ view, location, failure });
-    if (failure || view !== router.getFirstState().view) removeMetadata();
+    document.title = documentTitle({ view, location });
+    if (view !== router.getFirstState().view) removeMetadata();
     const state = router.getState();
     // Hydration commits the first state, even if the reader has navigated already.
     if (state.view === view && state.location === location) router.committed();
-  }, [view, location, failure]);
+  }, [view, location]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
     void clickAgain();
   }, []);
   return (
     <>
-      <CurrentView view={view} location={location} failure={failure} />
+      <CurrentView view={view} location={location} />
       <Loading />
     </>
   );
@@ -50,12 +49,12 @@ function Screen() {
 // A separate component, so that the page does not render again when loading becomes slow.
 const Loading = () => <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 
-function CurrentView({ view, location, failure }: ViewState) {
+function CurrentView({ view, location }: ViewState) {
   const router = useRouter();
-  if (failure) {
+  if (view.kind === 'failed') {
     return (
       <theme.Layout>
-        <theme.LoadFailure error={failure} retry={() => void router.load()} />
+        <theme.LoadFailure error={view.error} retry={() => void router.load()} />
       </theme.Layout>
     );
   }

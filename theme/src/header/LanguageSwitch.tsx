@@ -10,10 +10,7 @@ export function LanguageSwitch() {
   const current = useLocale();
   const { path, search, hash } = useSiteLocation();
   const { locales } = site;
-  const data = usePageData();
-  // After a failed load the data is still that of the previous page.
-  const alternates = data?.page.path === path ? (data.alternates ?? []) : [];
-  const available = [current.name, ...alternates];
+  const available = [current.name, ...(usePageData()?.alternates ?? [])];
   const links = locales.map(({ name, label }) => {
     const translation = href(pathInLocale(path, { from: current.name, to: name, locales }));
     const home = href(pathInLocale('/', { from: locales[0]?.name ?? '', to: name, locales }));

@@ -10,10 +10,10 @@ import { useLocale } from '../locales/texts.ts';
 export function Arrival(): null {
   const location = useRouterState((state) => state.location);
   const pending = useRouterState((state) => state.pending);
-  const subject = useRouterState(
-    ({ failure, view, location }) =>
-      failure ?? (view.kind === 'page' ? view.page.path : location.path),
-  );
+  const subject = useRouterState(({ view, location }) => {
+    if (view.kind === 'failed') return view;
+    return view.kind === 'page' ? view.page.path : location.path;
+  });
   const last = useRef({ location, subject });
   const { name: language } = useLocale();
 

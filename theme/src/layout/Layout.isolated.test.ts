@@ -4,19 +4,16 @@ import { useCopy } from '../content/CopyButton.tsx';
 import { createRenderer } from '../test/create-renderer.ts';
 import { Layout } from './Layout.tsx';
 
+const page = vi.hoisted(() => ({ path: '/a', slugs: [], lang: undefined as string | undefined }));
 const router = vi.hoisted(() => ({
-  view: {
-    kind: 'page',
-    page: { path: '/a', slugs: [], lang: undefined as string | undefined },
-  },
+  view: {} as object,
   location: { path: '/a', search: '', hash: '' },
-  failure: null as Error | null,
 }));
 
 vi.mock('@multi-hooks/press/client', async (original) => ({
   ...(await original<object>()),
   outlineOf: () => [],
-  usePageData: () => router.view,
+  usePageData: () => ('page' in router.view ? router.view : null),
   useRouterState: (select: (state: object) => unknown) => select(router),
 }));
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
@@ -29,34 +26,35 @@ const render = createRenderer();
 
 const code = createElement('div', { 'data-code': '' }, createElement('pre', null, 'npm install'));
 const heading = createElement('h2', null, 'Install');
-const page = createElement('div', { 'data-prose': '' }, heading, code);
+const article = createElement('div', { 'data-prose': '' }, heading, code);
+const loaded = { kind: 'page', page };
 
-const show = (failure: Error | null) => {
-  router.failure = failure;
-  const children = failure ? createElement('p', null, failure.message) : page;
+const show = (error?: Error) => {
+  router.view = error ? { kind: 'failed', error } : loaded;
+  const children = error ? createElement('p', null, error.message) : article;
   return render(createElement(Layout, null, children));
 };
 const copyButtons = () => document.querySelectorAll('[data-code] [data-copy]');
 
 test('copy buttons return when the page returns after a failed navigation', async () => {
-  await show(null);
+  await show();
   const [first] = document.querySelectorAll('[data-code]');
   expect(copyButtons()).toHaveLength(1);
 
   await show(new Error('offline'));
   expect(copyButtons()).toHaveLength(0);
 
-  await show(null);
+  await show();
   expect(document.querySelector('[data-code]')).not.toBe(first);
   expect(copyButtons()).toHaveLength(1);
 });
 
 test('only the article has the language of its text', async () => {
-  router.view.page.lang = 'zh-CN';
-  await show(null);
+  page.lang = 'zh-CN';
+  await show();
   const languages = [...document.body.querySelectorAll('[lang]')].map(({ className }) => className);
   expect(languages).toEqual(['y-article']);
-  router.view.page.lang = undefined;
+  page.lang = undefined;
 });
 
 test.each([
@@ -66,7 +64,7 @@ test.each([
   vi.useFakeTimers();
   const descriptor = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-  await show(null);
+  await show();
   const [button] = copyButtons();
   for (const _ of ['first', 'second']) {
     await act(async () => (button as HTMLElement).click());

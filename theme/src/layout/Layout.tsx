@@ -1,9 +1,4 @@
-import {
-  outlineOf,
-  type PageMetadata,
-  usePageData,
-  useRouterState,
-} from '@multi-hooks/press/client';
+import { outlineOf, type PageMetadata, usePageData } from '@multi-hooks/press/client';
 import { HOVERS } from '@multi-hooks/press/client/attributes';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { Announcer } from '../common/announce.tsx';
@@ -21,9 +16,7 @@ import { PageFooter } from './PageFooter.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts();
-  const page = usePageData();
-  const failure = useRouterState((state) => state.failure);
-  const data = failure ? null : page;
+  const data = usePageData();
   const headings = useMemo(() => (data ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
   const drawer = useDrawer();

@@ -3,16 +3,14 @@ import { theme } from 'virtual:press/theme';
 import { localeOf } from '../../shared/route.ts';
 import type { RouterState } from '../routing/router.ts';
 
-export type ViewState = Pick<RouterState, 'view' | 'location' | 'failure'>;
+export type ViewState = Pick<RouterState, 'view' | 'location'>;
 
 export function documentTitle(state: ViewState): string {
   const title = titleOf(state);
   return title ? `${title} - ${site.title}` : site.title;
 }
 
-function titleOf({ view, location, failure }: ViewState): string | undefined {
-  // After a failure, the view is still that of the previous page.
-  if (failure) return undefined;
+function titleOf({ view, location }: ViewState): string | undefined {
   if (view.kind === 'page') return view.page.title;
   if (view.kind === 'demo') {
     const { demo, pageTitle } = view;

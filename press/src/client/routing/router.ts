@@ -29,8 +29,6 @@ export interface RouterState {
   pending: SiteLocation | null;
   /** Whether that navigation takes long enough to be noticed. */
   isSlow: boolean;
-  /** Why the view of `location` could not be loaded. */
-  failure: Error | null;
 }
 
 export type Router = ReturnType<typeof createRouter>;
@@ -63,7 +61,6 @@ export function createRouter(options: RouterOptions) {
     view: options.view ?? { kind: 'loading' },
     pending: null,
     isSlow: false,
-    failure: null,
   };
   const { getState, subscribe, set } = createStore(firstState);
   /** The last navigation; results of any other are out of date. */
@@ -75,27 +72,20 @@ export function createRouter(options: RouterOptions) {
     latest = navigation;
     slowTimer ??= setTimeout(() => set({ isSlow: true }), SLOW_MS);
     set({ pending: navigation.location });
-    let view: View | undefined;
-    let failure: Error | null = null;
-    try {
-      view = await loadView(navigation.target);
-    } catch (error) {
-      failure = error as Error;
-    }
-    if (navigation !== latest || reloadIfRedeployed(failure)) return;
-    finish(navigation.location, failure ? { failure } : { view, failure });
+    const failed = (error: Error): View => ({ kind: 'failed', error });
+    const view = await loadView(navigation.target).catch(failed);
+    if (navigation !== latest) return;
+    if (view.kind === 'failed' && reloadIfRedeployed(view.error)) return;
+    finish(navigation.location, view);
   }
 
-  function finish(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
+  function finish(location: SiteLocation, view = getState().view) {
     clearTimeout(slowTimer);
     slowTimer = undefined;
-    set({ ...change, location, pending: null, isSlow: false });
+    set({ view, location, pending: null, isSlow: false });
   }
 
-  function isShown(target: Target) {
-    const { view, failure } = getState();
-    return isViewOf(target, view) && !failure;
-  }
+  const isShown = (target: Target) => isViewOf(target, getState().view);
 
   async function show(navigation: Navigation) {
     const { scroll, ...destination } = navigation;
@@ -156,7 +146,7 @@ export function createRouter(options: RouterOptions) {
     prefetch(to: string) {
       const target = destinationAt(to)?.target;
       // Errors are shown when the reader follows the link.
-      if (target && !isViewOf(target, getState().view)) prefetchView(target).catch(() => {});
+      if (target && !isShown(target)) prefetchView(target).catch(() => {});
     },
     /** Loads the view of the address: for the first time, or again. */
     load(): Promise<void> {
@@ -166,10 +156,10 @@ export function createRouter(options: RouterOptions) {
     },
     /** Call it once the state is in the document: it scrolls to the target of the navigation. */
     committed() {
-      const { pending, failure } = getState();
+      const { pending, view } = getState();
       const { scroll } = latest;
       // The scroll position belongs to the page, not to the error message shown instead.
-      if (!scroll || pending || failure) return;
+      if (!scroll || pending || view.kind === 'failed') return;
       latest.scroll = undefined;
       scroll();
     },

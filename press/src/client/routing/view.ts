@@ -29,7 +29,9 @@ export type View =
   | { kind: 'loading' }
   | Extract<ViewData, { kind: 'page' | 'demo' }>
   | { kind: 'unknown-demo'; id: string }
-  | { kind: 'not-found' };
+  | { kind: 'not-found' }
+  /** The view of the location could not be loaded. */
+  | { kind: 'failed'; error: Error };
 
 /** What a path refers to, before anything is loaded. */
 export type Target = { kind: 'page'; path: string } | { kind: 'demo'; id: string };
