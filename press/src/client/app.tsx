@@ -66,8 +66,8 @@ function CurrentView({ view, location }: ViewState) {
     );
   }
   if (view.kind === 'demo') {
-    const { StandaloneDemo } = demoViews();
-    return <StandaloneDemo key={view.demo.identifier} {...view} search={location.search} />;
+    const { LiveDemo } = demoViews();
+    return <LiveDemo key={view.demo.identifier} {...view} search={location.search} />;
   }
   if (view.kind === 'loading' && demoIdOf(site, location.path) !== null) return null;
   return (

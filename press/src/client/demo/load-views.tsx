@@ -9,7 +9,7 @@ let failure: Error;
 const Failed = () => <theme.DemoFailure error={failure} reset={() => location.reload()} />;
 
 /** The components that show demos; the error if they could not be loaded. */
-export const demoViews = () => views ?? { ArticleDemo: Failed, StandaloneDemo: Failed };
+export const demoViews = () => views ?? { ArticleDemo: Failed, LiveDemo: Failed };
 
 export function provideDemoViews(module: DemoViews): void {
   views = module;

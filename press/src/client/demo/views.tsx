@@ -22,24 +22,21 @@ export function ArticleDemo({ demo, html }: DemoProps) {
 }
 
 /**
- * A demo on its own page. The query may add the previewer around it, or play its motions for a screenshot.
+ * `search`: the query, if the demo is on its own page. It may add the previewer around the demo, or play its
+ * motions for a screenshot.
  */
-export function StandaloneDemo({ search, ...props }: DemoProps & { search: string }) {
-  return <LiveDemo {...props} flags={new URLSearchParams(search)} />;
-}
-
-/** `flags`: the query, if the demo is on its own page. */
-function LiveDemo({ demo, html, flags }: DemoProps & { flags?: URLSearchParams }) {
+export function LiveDemo({ demo, html, search }: DemoProps & { search?: string }) {
   const root: RefObject<HTMLDivElement> = useRef(null);
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
-  const standalone = flags !== undefined;
+  const standalone = search !== undefined;
+  const flags = new URLSearchParams(search);
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
-  const isBare = flags?.has('wrapper') === false;
+  const isBare = standalone && !flags.has('wrapper');
   useMotions(demo.motions ?? [], {
     demoElement: () => (isBare ? document.documentElement : root.current),
     isMounted,
-    isCapture: flags?.has('capture') ?? false,
+    isCapture: flags.has('capture'),
   });
   const content = (
     <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
