@@ -35,8 +35,6 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       if (!fix) return problem.detail;
       return `${problem.detail}${/[.!?]$/.test(problem.detail) ? '' : '.'} ${texts[fix]}`;
     }
-    case 'name':
-      return withSuggestion(fillText(texts.problemName, { name: problem.detail }));
     case 'export': {
       const { from: module, detail: name, available, suggestion } = problem;
       const example = suggestion ?? available[0];
@@ -69,7 +67,7 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       return fillText(isLoop ? texts.problemEndless : texts.problemEndlessFunction, { seconds });
     }
     default:
-      return fillText(texts[`problem-${problem.kind}`], problem);
+      return withSuggestion(fillText(texts[`problem-${problem.kind}`], problem));
   }
 }
 
