@@ -2,13 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageData } from '../shared/records.ts';
 import type { Router, RouterState } from './routing/router.ts';
 
-export const RouterContext = createContext<Router | null>(null);
+/** Every component is inside of `App`, which provides the router. */
+export const RouterContext = createContext({} as Router);
 
-export function useRouter(): Router {
-  const router = useContext(RouterContext);
-  if (!router) throw new Error('useRouter must be called inside <App>.');
-  return router;
-}
+export const useRouter = () => useContext(RouterContext);
 
 /** `select` must not return a new object each time. `selectFirst` is for the server and hydration. */
 export function useRouterState<Part>(select: (state: RouterState) => Part, selectFirst = select) {

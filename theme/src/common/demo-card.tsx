@@ -46,14 +46,11 @@ const lastSources = new Map<string, SourceState>();
 /** The panels that are open in a pair of demos: they stay open when the reader switches. */
 export const PairPanels = createContext<MutableRefObject<Partial<CardModes>> | null>(null);
 
-const CardContext = createContext<ReturnType<typeof useCard> | null>(null);
+/** `DemoCard` provides it for everything in a card. */
+const CardContext = createContext({} as ReturnType<typeof useCard>);
 
 /** The modes of a demo, shared by its bar, its source and its workbench. */
-export function useDemoCard() {
-  const card = useContext(CardContext);
-  if (!card) throw new Error('useDemoCard needs a DemoCard around it.');
-  return card;
-}
+export const useDemoCard = () => useContext(CardContext);
 
 export function DemoCard({ demo, children }: { demo: Demo; children: ReactNode }) {
   return (

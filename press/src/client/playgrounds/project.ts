@@ -35,25 +35,19 @@ export function codeSandboxParameters(files: SandboxFiles): string {
  * each other and apart from the project's own files.
  */
 function layOut(sources: DemoSource[]) {
-  const [first] = sources;
-  if (!first) throw new Error('The demo has no source.');
-  if (sources.length === 1) {
+  const [first, ...others] = sources as [DemoSource, ...DemoSource[]];
+  if (others.length === 0) {
     const app = `App.${first.language}`;
-    return { app, files: { [app]: fileText(first) } };
+    return { app, files: { [app]: first.code ?? '' } };
   }
   const parentLevels = sources.map(({ name }) => name.split('/').lastIndexOf('..') + 1);
   const folder = `src/${'demo/'.repeat(Math.max(...parentLevels))}`;
-  const files = sources.map((file) => [pathOf(folder + file.name), fileText(file)]);
+  const files = sources.map((file) => [pathOf(folder + file.name), file.code ?? '']);
   return { app: folder + first.name, files: Object.fromEntries(files) as SandboxFiles };
 }
 
 /** Without `..` segments. */
 const pathOf = (path: string) => decodeURI(new URL(path, 'file:///').pathname.slice(1));
-
-function fileText({ name, code }: DemoSource): string {
-  if (code === undefined) throw new Error(`The text of ${name} is not loaded.`);
-  return code;
-}
 
 function packageManifest(demo: Demo, main: string, isTypeScript: boolean) {
   const names = [...Object.keys(demo.dependencies), 'react', 'react-dom'];

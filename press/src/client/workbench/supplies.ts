@@ -60,8 +60,7 @@ export async function supplyFor(
   chosenReact: string,
 ): Promise<Outcome<Supply>> {
   const manifest = await loadManifest();
-  const react = manifest.reacts.find(({ name }) => name === chosenReact);
-  if (!react) throw new Error(`The site has no React ${chosenReact}; choose another version.`);
+  const react = manifest.reacts.find(({ name }) => name === chosenReact) as WorkbenchReact;
   const { problems, packages, scripts, libraryOf } = resolveImports(imports, manifest, demo, react);
   if (problems.length > 0) return { problems };
   const needed = [{ script: react.script, from: 'react' }, ...scripts];

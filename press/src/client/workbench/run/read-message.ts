@@ -20,10 +20,8 @@ import {
 /** Returns null for an invalid value, undefined for a missing one. */
 type Read<T> = (value: unknown) => T | null;
 
-type Fields<T> = { [Name in keyof T]-?: Read<T[Name]> };
-
 /** A record with these fields; null if one of them is invalid. */
-function recordOf<T>(fields: Fields<T>): Read<T> {
+function recordOf<T>(fields: { [Name in keyof T]-?: Read<T[Name]> }): Read<T> {
   return (value) => {
     const object = Object(value) as Record<string, unknown>;
     const record: Record<string, unknown> = {};
