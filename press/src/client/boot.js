@@ -12,6 +12,7 @@
     if (__PRESS_CODE_SWITCH__ && localStorage.getItem('press:js')) root.dataset.untyped = '';
   } catch {}
   if (!/^(dark|light|auto)$/.test(preference ?? '')) preference = dataset.color;
+  root.dataset.colorMode = preference;
   const isDark =
     preference === 'auto'
       ? matchMedia('(prefers-color-scheme: dark)').matches

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const STORAGE_KEY = 'dumi:prefers-color';
 const root = document.documentElement;
 
-/** Imports the module again, as in a new document. */
+/** Runs the boot script and imports the module again, as in a new document. */
 async function load() {
+  boot();
   vi.resetModules();
   const module = await import('./color-mode.ts');
   module.followColorMode();
@@ -28,8 +29,8 @@ function blockStorage() {
   });
 }
 
-const reportChange = (key: string | null) =>
-  dispatchEvent(Object.assign(new Event('storage'), { key }));
+const reportChange = (key: string | null, newValue: string | null = null) =>
+  dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -51,13 +52,11 @@ test('a later choice in another tab wins, also when it clears the storage', asyn
   const blocked = blockStorage();
   setColorMode('dark');
   blocked.mockRestore();
-  localStorage.setItem(STORAGE_KEY, 'light');
-  reportChange('another key');
+  reportChange('another key', 'light');
   expect(root.dataset.prefersColor).toBe('dark');
-  reportChange(STORAGE_KEY);
+  reportChange(STORAGE_KEY, 'light');
   expect(root.dataset.prefersColor).toBe('light');
   setColorMode('dark');
-  localStorage.clear();
   reportChange(null);
   expect(root.dataset.prefersColor).toBe('light');
 });
@@ -70,11 +69,9 @@ test.each(['', 'toString'])(
       addEventListener: () => {},
     } as unknown as MediaQueryList);
     localStorage.setItem(STORAGE_KEY, value);
-    boot();
-    expect(root.dataset.prefersColor).toBe('dark');
-    expect(root.style.colorScheme).toBe('dark');
     const { setColorMode } = await load();
     expect(root.dataset.prefersColor).toBe('dark');
+    expect(root.style.colorScheme).toBe('dark');
     setColorMode('light');
     expect(root.dataset.prefersColor).toBe('light');
     expect(localStorage.getItem(STORAGE_KEY)).toBe('light');

@@ -6,16 +6,6 @@ import { createStore } from '../store.ts';
 const STORAGE_KEY = 'dumi:prefers-color';
 const MODES: ColorMode[] = ['dark', 'light', 'auto'];
 
-function storedMode(): ColorMode {
-  let value: string | null = null;
-  try {
-    value = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked: the site's default applies.
-  }
-  return MODES.find((mode) => mode === value) ?? site.theme.colorMode;
-}
-
 const { getState, subscribe, set } = createStore({ mode: site.theme.colorMode });
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 const systemColor = () => (systemDark().matches ? 'dark' : 'light');
@@ -41,10 +31,12 @@ export function setColorMode(mode: ColorMode): void {
 
 export function followColorMode(): void {
   systemDark().addEventListener('change', () => apply());
-  addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEY || key === null) apply(storedMode());
+  addEventListener('storage', ({ key, newValue }) => {
+    const mode = MODES.find((mode) => mode === newValue) ?? site.theme.colorMode;
+    if (key === STORAGE_KEY || key === null) apply(mode);
   });
-  apply(storedMode());
+  // The boot script has read the choice.
+  set({ mode: document.documentElement.dataset.colorMode as ColorMode });
 }
 
 /** The reader's choice; the site's default on the server and while hydrating. */
