@@ -1,9 +1,8 @@
-import { type Site, site } from '@multi-hooks/press/client';
+import { type DocSearchConfig, site } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { SearchField, SearchPanel } from './SearchField.tsx';
-import { startDocSearch } from './start-doc-search.ts';
 
 const FIELD = 'doc-search-field';
 const CONTAINER = 'doc-search';
@@ -12,19 +11,12 @@ const CONTAINER = 'doc-search';
  * The search of an external service, loaded when the box is first focused. Older clients take over the
  * field, newer ones add their own button to the container: neither is touched afterwards.
  */
-export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }) {
+export function DocSearch({ config }: { config: DocSearchConfig }) {
   const texts = useTexts();
-  const locale = useLocale();
+  const { name: locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const start = () =>
-    startDocSearch({
-      ...config,
-      container: `#${CONTAINER}`,
-      inputSelector: `#${FIELD}`,
-      language: site.locales.length > 1 ? locale.name : undefined,
-    });
-  const { failed, retry } = useLoaded(isWanted ? start : null);
+  const { failed, retry } = useLoaded(isWanted ? () => startDocSearch(config, locale) : null);
   const onFocus = () => (failed ? retry() : setWanted(true));
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
@@ -38,4 +30,37 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
       />
     </div>
   );
+}
+
+async function startDocSearch(config: DocSearchConfig, locale: string): Promise<void> {
+  const { script, style, ...options } = config;
+  if (style && !document.querySelector(`link[href="${CSS.escape(style)}"]`)) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }),
+    );
+  }
+  const client = () => (window as { docsearch?: (options: object) => void }).docsearch;
+  if (!client()) await loadScript(script);
+  const docsearch = client();
+  if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);
+  // The crawler takes the attribute from the `docsearch:language` meta of each page.
+  const filter = { facetFilters: site.locales.length > 1 ? [`language:${locale}`] : [] };
+  docsearch({
+    ...options,
+    container: `#${CONTAINER}`,
+    inputSelector: `#${FIELD}`,
+    // Version 2 calls the option `algoliaOptions`, later versions `searchParameters`.
+    searchParameters: filter,
+    algoliaOptions: filter,
+  });
+  // Open it: the reader has already focused the search once.
+  document.querySelector<HTMLElement>(`#${CONTAINER} button`)?.click();
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onload = () => resolve();
+    const onerror = () => reject(new Error(`${src} could not be loaded.`));
+    document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
+  });
 }
