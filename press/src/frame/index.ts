@@ -1,18 +1,15 @@
 import type { FromFrame, RunMessage, ToFrame } from '../shared/workbench.ts';
 import { run } from './run.ts';
-import { seal } from './seal.ts';
 
 /* Untrusted code runs here, so the frame refuses to start outside of a sandbox without an origin. */
 
-if (self.origin === 'null' && parent !== self) waitForPort();
+if (self.origin === 'null' && parent !== self) addEventListener('message', waitForPort);
 else document.body.textContent = 'This file is part of the workbench and does nothing on its own.';
 
-function waitForPort() {
-  addEventListener('message', function start({ source, ports: [port] }: MessageEvent) {
-    if (source !== parent || !port) return;
-    removeEventListener('message', start);
-    connect(port);
-  });
+function waitForPort({ source, ports: [port] }: MessageEvent) {
+  if (source !== parent || !port) return;
+  removeEventListener('message', waitForPort);
+  connect(port);
 }
 
 function connect(port: MessagePort) {
@@ -20,7 +17,6 @@ function connect(port: MessagePort) {
   const css = document.createElement('style');
   css.id = 'page-css';
   document.head.append(css);
-  const lock = seal();
   // A demo can get the port from these events: the page trusts no message of it.
   port.onmessage = ({ data: message }: MessageEvent<ToFrame>) => {
     if (message.type === 'ping') send({ type: 'pong' });
@@ -34,13 +30,10 @@ function connect(port: MessagePort) {
       send({ type: 'height', height: Math.ceil(height) });
     };
     new ResizeObserver(sendHeight).observe(document.documentElement);
-    run(message, {
-      lock,
-      send(report) {
-        // Before the demo is shown, so that the page below the frame does not shift.
-        if (report.type === 'shown') sendHeight();
-        send(report);
-      },
+    run(message, (report) => {
+      // Before the demo is shown, so that the page below the frame does not shift.
+      if (report.type === 'shown') sendHeight();
+      send(report);
     });
   }
 }

@@ -7,6 +7,7 @@ import { createRegistry, DEMO, UnexportedError } from './modules.ts';
 import { mount } from './mount.ts';
 import type { React as AnyReact } from './recorder/fiber.ts';
 import { createRecorder } from './recorder/recorder.ts';
+import { seal } from './seal.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchReader } from './watch-reader.ts';
 
@@ -20,12 +21,13 @@ type Send = (message: FromFrame) => void;
 
 /**
  * Runs a demo in this document:
- * 1. watch the console, the reader's actions and uncaught errors
+ * 1. seal the document; watch the console, the reader's actions and uncaught errors
  * 2. add the scripts of the packages, and give them and the demo a React whose effects are recorded
  * 3. add the scripts of the demo, which only define modules; stop if the browser cannot parse one
- * 4. require the demo and mount it; `lock` is called before, so that its code cannot make scripts
+ * 4. require the demo and mount it; it is locked before, so that its code cannot make scripts
  */
-export function run(message: RunMessage, { send, lock }: { send: Send; lock: () => void }): void {
+export function run(message: RunMessage, send: Send): void {
+  const lock = seal();
   const start = performance.now();
   const sendSoon = throttled(() => {
     const lines = output.take();
