@@ -43,12 +43,6 @@ test('a value that throws when it is read is replaced by a note, and the rest is
   expect(preview(getter, 100)).toBe('{ good: 1, bad: (a value that cannot be read) }');
 });
 
-test('a value that contains itself is shown to the same depth as any other', () => {
-  const cyclic: Record<string, unknown> = {};
-  cyclic.self = cyclic;
-  expect(preview(cyclic, 100)).toBe('{ self: { self: {…} } }');
-});
-
 test('a text above the limit is truncated', () => {
   expect(preview('x'.repeat(1e6), 10)).toBe('"xxxxxxxx…');
   expect(previewLine(['x'.repeat(20)], 10)).toBe(`${'x'.repeat(9)}…`);
