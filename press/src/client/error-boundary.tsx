@@ -26,6 +26,12 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: Error | nul
   }
 }
 
-/** Anything can be thrown. */
-export const errorOf = (reason: unknown): Error =>
-  reason instanceof Error ? reason : new Error(String(reason));
+/** Anything can be thrown, also an object without a string form. */
+export function errorOf(reason: unknown): Error {
+  if (reason instanceof Error) return reason;
+  try {
+    return new Error(String(reason));
+  } catch {
+    return new Error('An object was thrown.');
+  }
+}

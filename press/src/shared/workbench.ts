@@ -98,6 +98,8 @@ export interface WorkbenchManifest {
   modules: Record<string, WorkbenchModule>;
   /** Script → the scripts that it needs; absent for scripts that need none. */
   needs: Record<string, string[]>;
+  /** Another name for a page, such as that of another library → the title of the page. */
+  aliases: Record<string, string>;
 }
 
 export interface WorkbenchReact {

@@ -28,12 +28,12 @@ export async function explainSyntax(
   return problems.map((problem) => {
     if (problem.kind !== 'syntax' || !babel) return problem;
     const file = files.find(({ name }) => name === problem.place.file);
-    return (file && mistakeIn(file, babel)) ?? problem;
+    return (file && firstMistake(file, babel)) ?? problem;
   });
 }
 
 /** The first syntax mistake of a script. */
-function mistakeIn(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem | undefined {
+function firstMistake(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem | undefined {
   if (!/\.[jt]sx?$/.test(file.name)) return;
   const plugins: ParserPlugin[] = /\.tsx?$/.test(file.name) ? ['typescript'] : [];
   if (!file.name.endsWith('.ts')) plugins.push('jsx');
@@ -45,7 +45,7 @@ function mistakeIn(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem | un
     }
   };
   const error = errorOf(file.text);
-  return error && (misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file));
+  return error && (misspeltKeyword(error, file, errorOf) ?? mistakeAt(error, file));
 }
 
 export const KEYWORDS =
@@ -63,9 +63,11 @@ function misspeltKeyword(
     if (index > pos) break;
     const suggestion = nearest(word, KEYWORDS);
     if (!suggestion || suggestion === word) continue;
-    const rest = file.text.slice(index + word.length);
-    const error = errorOf(file.text.slice(0, index) + suggestion + rest);
-    if (error && error.pos - suggestion.length <= pos - word.length) continue;
+    const textAfter = file.text.slice(index + word.length);
+    const error = errorOf(file.text.slice(0, index) + suggestion + textAfter);
+    const growth = suggestion.length - word.length;
+    const getsFurther = !error || error.pos > pos + growth;
+    if (!getsFurther) continue;
     return { kind: 'name', detail: word, suggestion, place: placeAt(file, index) };
   }
 }
@@ -82,7 +84,7 @@ const QUOTES_AND_STOPS = new Map([
   ['】', ']'],
 ]);
 
-function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): WorkbenchProblem {
+function mistakeAt({ message, pos }: ParserError, file: WorkbenchFile): WorkbenchProblem {
   const place = placeAt(file, pos);
   const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
   if (/^Unterminated string/.test(message)) {
@@ -94,6 +96,7 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Workbenc
   }
   if (/\bawait\b/.test(message)) {
     const around = functionAround(file.text, pos);
+    // A component cannot be async: the parser's message is replaced by other advice.
     if (!isComponent(around, file.text)) {
       return { kind: 'await', isInEffect: isEffect(around, file.text), place };
     }

@@ -21,6 +21,7 @@ const manifest: WorkbenchManifest = {
     other: { reacts: ['18'], whole: { module: 'other.js', script: 'other.d.js' } },
   },
   needs: { 'date-picker.c.js': ['ui.b.js'], 'ui.b.js': ['shared.e.js'] },
+  aliases: {},
 };
 
 const demo = { dependencies: { react: {}, hooks: {}, ui: {} } };
@@ -71,6 +72,7 @@ test('the scripts of a text are loaded once, each after the scripts that it need
     ].map(([name, from]) => `text of ${name}\n//# sourceURL=package/${from}.js`),
     packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
     libraryOf: expect.any(Function),
+    aliases: {},
   });
   const libraries = ['DatePicker', 'Unknown', 'button'].map((name) => supply?.libraryOf(name));
   expect(libraries).toEqual(['ui', undefined, undefined]);

@@ -19,6 +19,7 @@ type Imports = Compilation['imports'];
 export interface Supply extends Pick<RunMessage, 'scripts' | 'packages' | 'watch'> {
   /** The UI library that has a component. */
   libraryOf: (component: string) => string | undefined;
+  aliases: WorkbenchManifest['aliases'];
 }
 
 /** The site's files for the frame, each loaded once. */
@@ -70,7 +71,8 @@ export async function supplyFor(
   // Without a watched package, the timeline shows the hooks of React that the code calls itself.
   const isWatched = imports.some(({ specifier }) => manifest.watch.includes(specifier));
   const watch = isWatched ? manifest.watch : ['react'];
-  return { value: { scripts: await Promise.all(sources), packages, watch, libraryOf } };
+  const { aliases } = manifest;
+  return { value: { scripts: await Promise.all(sources), packages, watch, libraryOf, aliases } };
 }
 
 function resolveImports(

@@ -180,7 +180,7 @@ export async function writeWorkbench(options: SiteOptions): Promise<void> {
   const { config, content, output, onProgress } = options;
   if (!config.workbench) return;
   onProgress('bundling the workbench');
-  const imported = await importsOfDemos(content.demos, config);
+  const imported = await importsOfDemos(content, config);
   for (const [name, text] of await buildWorkbench(config, imported)) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }

@@ -9,7 +9,8 @@ const Demo = ({ input }) => { const [state, { toggel }] = useToggle();
   return <b onClick={() => toggle()}>Toggle, unlikely</b>; };
 function other(unlikeAl1) { for (const unlikeAl2 of []) { const unlikeAl3 = 1; } }`;
 const files = [{ name: 'demo.tsx', text }];
-const problemOf = (detail: string) => runtimeProblem(detail, place, exporterOf, files);
+const aliases = { useBoolean: 'useToggle' };
+const problemOf = (detail: string) => runtimeProblem(detail, place, exporterOf, files, aliases);
 
 test.each([
   'ReferenceError: useToggle is not defined',
@@ -27,6 +28,7 @@ test.each([
   ['retrun', 'return'],
   ['consle', 'console'],
   ['setTimout', 'setTimeout'],
+  ['useBoolean', 'useToggle'],
   ['Options', undefined],
   ['unlikeAll', undefined],
 ])('an unknown name is reported with a similar one: %s', (name, suggestion) => {
@@ -53,11 +55,18 @@ test.each([
 test.each([
   ['useToggle', 'useToggle'],
   ['useTogle', 'useToggle'],
+  ['useBoolean', 'useToggle'],
   ['library', undefined],
 ])('a default import is reported with the export of that name: %s', (name, suggestion) => {
   const script = `import ${name} from 'hooks';\n${name}();`;
   const { value: compiled } = compile([{ name: 'demo.tsx', text: script }]);
-  const supply = { scripts: [], packages: {}, watch: [], libraryOf: () => undefined };
+  const supply = {
+    scripts: [],
+    packages: {},
+    watch: [],
+    libraryOf: () => undefined,
+    aliases,
+  };
   const available = ['default', 'useSize', 'useToggle'];
   expect(
     compiled &&

@@ -25,14 +25,16 @@ export function frameProblem(
       const place = message.place && scripts[message.place.file]?.locate(message.place);
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
-      return runtimeProblem(detail, place, exporterOf, compiled.files);
+      return runtimeProblem(detail, place, exporterOf, compiled.files, supply.aliases);
     }
     case 'unexported': {
       const { file, from, name, available } = message;
       const imports = scripts[file]?.imports ?? [];
       const used = imports.find(({ specifier, names }) => specifier === from && names.has(name));
       const place = used?.locate(name);
-      return exportProblem(name, { from, available, place }, used?.names.get(name)?.written);
+      const written = used?.names.get(name)?.written;
+      const alias = supply.aliases[written ?? name];
+      return exportProblem(name, { from, available, place }, written, alias);
     }
     case 'endless': {
       const script = scripts[message.file];
@@ -60,6 +62,7 @@ export function runtimeProblem(
   /** Returns the module from which the demo can import a name. */
   exporterOf: (name: string) => string | undefined,
   files: readonly WorkbenchFile[],
+  aliases: Supply['aliases'],
 ): WorkbenchProblem {
   const name = unknownName(detail);
   if (name) {
@@ -68,7 +71,7 @@ export function runtimeProblem(
     const names = place && file ? namesAt(place, file.text) : [];
     // A type has its name only until the code is compiled.
     const others = [...names, ...KEYWORDS, ...GLOBALS.split(' ')].filter((known) => known !== name);
-    const suggestion = exporter ? undefined : nearest(name, others);
+    const suggestion = exporter ? undefined : (aliases[name] ?? nearest(name, others));
     return { kind: 'name', detail: name, from: exporter, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };

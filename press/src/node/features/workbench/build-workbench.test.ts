@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const buildWith = async (workbench: ResolvedConfig['workbench']) =>
-  buildWorkbench({ ...config, workbench }, await importsOfDemos(content.demos, config));
+  buildWorkbench({ ...config, workbench }, await importsOfDemos(content, config));
 
 const configLabel = 'press/fixtures/workbench-site/press.config.ts';
 
@@ -48,6 +48,18 @@ describe('a mistake in the configuration of the workbench', () => {
 
 test('a site without a workbench has none of its files', async () => {
   expect(await buildWith(null)).toEqual(new Map());
+});
+
+test('the manifest has the names of functions in other libraries, without keywords', async () => {
+  const page = {
+    title: 'useTally',
+    path: '/',
+    depth: 1,
+    text: '',
+    aliases: ['useCounter', 'timer'],
+  };
+  const { aliases } = await importsOfDemos({ ...content, search: { 'en-US': [page] } }, config);
+  expect(aliases).toEqual({ useCounter: 'useTally' });
 });
 
 test('the files are the frame, its React, the packages of demos, and a manifest that lists them', async () => {
@@ -97,7 +109,7 @@ describe('the components of a UI library', () => {
         uiLibraries: { ui: { ...ui, server: ui.browser, workbench } },
         workbench: { watch: [], react: [fixture] },
       },
-      { modules: { ui: join(folder, 'demo.tsx') }, components: { ui: ['Button'] } },
+      { modules: { ui: join(folder, 'demo.tsx') }, components: { ui: ['Button'] }, aliases: {} },
     );
   };
 

@@ -63,6 +63,7 @@ export async function buildWorkbench(
     watch,
     modules: Object.fromEntries(modules),
     needs,
+    aliases: imported.aliases,
   };
   files.set('manifest.json', JSON.stringify(manifest));
   return new Map([...files, ...scripts]);
@@ -98,10 +99,12 @@ export interface DemoImports {
   modules: Record<string, string>;
   /** UI library → the names of the components that demos import. */
   components: Record<string, string[]>;
+  /** The other names of pages, for imports that were written for other libraries. */
+  aliases: Record<string, string>;
 }
 
 export async function importsOfDemos(
-  demos: Content['demos'],
+  { demos, search }: Pick<Content, 'demos' | 'search'>,
   { uiLibraries }: ResolvedConfig,
 ): Promise<DemoImports> {
   const modules = new Map<string, string>();
@@ -122,8 +125,20 @@ export async function importsOfDemos(
       }
     }
   }
-  return { modules: Object.fromEntries(modules), components };
+  const aliases = Object.values(search)
+    .flat()
+    .flatMap(({ title, aliases = [] }) =>
+      aliases.filter(isFunctionName).map((name) => [name, title]),
+    );
+  return {
+    modules: Object.fromEntries(modules),
+    components,
+    aliases: Object.fromEntries(aliases),
+  };
 }
+
+/** Keywords such as `timer` may be the names of variables. */
+const isFunctionName = (alias: string) => /^[a-z]+[A-Z]\w+$/.test(alias);
 
 function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
   const unknown = config.workbench?.watch.filter((name) => !imported.includes(name)) ?? [];

@@ -34,7 +34,7 @@ export function serveWorkbench(
     if (!path.startsWith(base)) return next();
     const name = path.slice(base.length);
     try {
-      const files = await filesOf(await importsOfDemos(content().demos, config));
+      const files = await filesOf(await importsOfDemos(content(), config));
       watch(memo.files());
       const text = files.get(name);
       response.writeHead(text === undefined ? 404 : 200, {
