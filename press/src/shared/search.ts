@@ -1,5 +1,6 @@
 import { editsBetween } from './nearest.ts';
 import type { SearchRecord } from './search-index.ts';
+import { fold, partsOf, segmented, splitWords, termsOf } from './search-words.ts';
 
 /** A page with its headings, as the search list groups them. */
 export interface SearchGroup {
@@ -95,35 +96,13 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   };
 }
 
-const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
-
 const occursIn = (entry: Entry, term: string) => scoreTerm(entry, term) !== NO_MATCH;
 
-/** A pasted paragraph would have too many parts. */
-const MAX_SPLIT_LENGTH = 20;
-
 /** The longest word that occurs anywhere, or part of a Chinese one: 定时器 of 取消定时器. */
-function longestPart(entries: Entry[], terms: string[]): string[] {
-  const partsOf = (term: string) =>
-    [...term].flatMap((_, start, letters) => letters.map((_, end) => term.slice(start, end + 1)));
-  return terms
-    .flatMap((term) => (isChinese(term) ? partsOf(term.slice(0, MAX_SPLIT_LENGTH)) : term))
-    .sort((a, b) => b.length - a.length)
-    .filter((part) => part.length > 1 && entries.some((entry) => occursIn(entry, part)))
+const longestPart = (entries: Entry[], terms: string[]): string[] =>
+  partsOf(terms)
+    .filter((part) => entries.some((entry) => occursIn(entry, part)))
     .slice(0, 1);
-}
-
-const isChinese = (term: string) => /\p{Script=Han}/u.test(term);
-
-/** Chinese has no spaces between words. */
-const segmented = (terms: readonly string[]): string[] =>
-  terms.flatMap((term) =>
-    isChinese(term)
-      ? [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(term)].map(
-          ({ segment }) => segment,
-        )
-      : term,
-  );
 
 function entryOf(record: SearchRecord): Entry {
   const name = record.depth > 1 ? '' : nameInPath(record.path);
@@ -281,27 +260,4 @@ function matchRanges(text: string, terms: string[]): [number, number][] {
     if (start >= 0 && !overlaps) marks.push([start, start + term.length]);
   }
   return marks.sort(([a], [b]) => a - b);
-}
-
-/** Folds case and width, but never changes the length, so that marks fit the original text. */
-function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);
-}
-
-/** Anything but lower-case ASCII and common Chinese characters. */
-const UNUSUAL = /[^\0-@[-\x7f\u4e00-\u9fff]/gu;
-
-function foldLetter(letter: string): string {
-  const folded = letter.normalize('NFKC').toLowerCase();
-  return folded.length === letter.length ? folded : letter;
-}
-
-/** The words of a title; a camel-case name has several. */
-function splitWords(title: string): string[] {
-  return title
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(fold);
 }
