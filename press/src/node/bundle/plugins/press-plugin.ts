@@ -70,10 +70,8 @@ export function virtualModuleCode(id: string, options: VirtualModuleOptions): st
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
 function demoThemeModule(config: ResolvedConfig, themeSpecifier: string): string {
   const file = demosFile(config);
-  const clause = file
-    ? `* as theme from ${specifierLiteral(file)}`
-    : `{ theme } from ${themeSpecifier}`;
-  return `import ${clause};\nexport const { Previewer, DemoPair } = theme;`;
+  if (file) return `export { Previewer, DemoPair } from ${specifierLiteral(file)};`;
+  return `import { theme } from ${themeSpecifier};\nexport const { Previewer, DemoPair } = theme;`;
 }
 
 const specifierLiteral = (file: string) => JSON.stringify(normalizePath(file));
