@@ -1,6 +1,7 @@
 import { workerFile } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { loadDemoStyles, preloadDemos } from './demo/demo-assets.ts';
@@ -16,10 +17,17 @@ import {
   readEmbedded,
 } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
-import { createRouter, currentAddress, destinationAt, SLOW_MS } from './routing/router.ts';
+import {
+  createRouter,
+  currentAddress,
+  destinationAt,
+  type Router,
+  SLOW_MS,
+} from './routing/router.ts';
 import { writeEntry } from './routing/scroll-memory.ts';
 import {
   addressOf,
+  type Destination,
   dataFileOf,
   isViewOf,
   listedPaths,
@@ -41,40 +49,19 @@ async function start() {
   const container = document.getElementById('root');
   if (!container) return;
   const embedded = readEmbedded();
-  const { location, target } = currentDestination();
+  const destination = currentDestination();
   followColorMode();
   // Before the next `await`: the page may finish loading meanwhile.
-  if (workerFile && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
+  const isTopPage = destination.target.kind === 'page' && top === self;
+  if (workerFile && isTopPage) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
-  const view = isPrerenderOf(target, embedded, location) ? adoptView(embedded) : null;
-  const address = addressOf(base, location);
-  // An address without a page stays as it was typed.
-  if (view?.kind !== 'not-found' && address !== currentAddress()) {
-    writeEntry({ state: history.state, address });
-  }
+  const view = adoptDocument(embedded, destination);
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
     await within(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
   }
-  // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
-  if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view));
-  const router = createRouter({
-    location,
-    view,
-    prefetchView,
-    async loadView(target) {
-      const nextView = await prefetchView(target);
-      await within(SLOW_MS, loadDemoStyles(nextView));
-      return nextView;
-    },
-  });
-  router.start();
-  followLinks(router);
-  import.meta.hot?.on('press:content', () => {
-    forgetData();
-    void router.load();
-  });
+  const router = startRouter(destination.location, view);
   rebaseTree(document);
   const app = <App router={router} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
@@ -89,10 +76,40 @@ async function start() {
   }
 }
 
+/** Returns what the document shows; null if that does not belong to the address. */
+function adoptDocument(embedded: ViewData, { location, target }: Destination): View | null {
+  const view = isPrerenderOf(target, embedded, location) ? adoptView(embedded) : null;
+  // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
+  if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view));
+  const address = addressOf(base, location);
+  // An address without a page stays as it was typed.
+  if (view?.kind !== 'not-found' && address !== currentAddress()) {
+    writeEntry({ state: history.state, address });
+  }
+  return view;
+}
+
+function startRouter(location: SiteLocation, view: View | null): Router {
+  const router = createRouter({ location, view, prefetchView, loadView: loadStyledView });
+  router.start();
+  followLinks(router);
+  import.meta.hot?.on('press:content', () => {
+    forgetData();
+    void router.load();
+  });
+  return router;
+}
+
 async function prefetchView(target: Target): Promise<View> {
   const view = await loadView(target);
   preloadDemos(view);
   await loadDemoViews(view);
+  return view;
+}
+
+async function loadStyledView(target: Target): Promise<View> {
+  const view = await prefetchView(target);
+  await within(SLOW_MS, loadDemoStyles(view));
   return view;
 }
 
