@@ -37,7 +37,7 @@ test('a difference from another library opens in the workbench', async ({ page }
     }
   });
   await test.step('the mark of the difference covers everything that happened in it', async () => {
-    const uncovered = await recording.locator('i[data-marked]').evaluateAll((columns) =>
+    const uncovered = await recording.locator('i[data-differing]').evaluateAll((columns) =>
       columns.flatMap((column) => {
         const { left, right } = column.getBoundingClientRect();
         const marks = [...(column.parentElement?.querySelectorAll('[role=option]') ?? [])];

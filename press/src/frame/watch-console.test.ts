@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConsole } from './watch-console.ts';
 
 let output: ReturnType<typeof watchConsole>;
-const original = vi.fn();
+const print = vi.fn();
 
 beforeEach(() => {
-  const silent = Object.fromEntries(
-    ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, original]),
+  const fakeConsole = Object.fromEntries(
+    ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, print]),
   );
-  original.mockClear();
-  vi.stubGlobal('console', silent);
+  print.mockClear();
+  vi.stubGlobal('console', fakeConsole);
   for (const dialog of ['alert', 'confirm', 'prompt']) vi.stubGlobal(dialog, () => {});
   output = watchConsole(() => {}, ['hooks']);
 });
@@ -34,12 +34,13 @@ const react = 'package/react.js';
 const ui = 'package/ui.js';
 const hooks = 'package/hooks.js';
 const demo = 'workbench-0.js';
-const line = { level: 'error', text: 'text', count: 1 };
+const loggedLine = { level: 'error', text: 'text', count: 1 };
 
 test('warnings of React about a package’s code are left out', () => {
   for (const scripts of [
     [react, ui, demo],
     [react, react, ui, react, demo, react],
+    // A package whose name ends in `.js`.
     [react, 'package/@scope/chart.js.js'],
   ]) {
     expect(writeFrom(...scripts)).toEqual([]);
@@ -53,7 +54,7 @@ test('errors that the frame’s boundary catches are in no console, because the 
   console.error(caughtBy('TheirBoundary'));
   const texts = output.take().map(({ text }) => text);
   expect(texts).toEqual([caughtBy('TheirBoundary')]);
-  expect(original.mock.calls).toEqual([texts]);
+  expect(print.mock.calls).toEqual([texts]);
 });
 
 test('warnings of React about the demo’s code, or about hooks that it calls, stay', () => {
@@ -65,7 +66,7 @@ test('warnings of React about the demo’s code, or about hooks that it calls, s
     // A message of a package to its users.
     [ui, demo],
   ]) {
-    expect(writeFrom(...scripts)).toEqual([line]);
+    expect(writeFrom(...scripts)).toEqual([loggedLine]);
   }
 });
 
@@ -74,7 +75,7 @@ test('code that has replaced Error.prepareStackTrace can still log', () => {
   Error.prepareStackTrace = () => 7;
   console.error('text');
   Error.prepareStackTrace = prepareStackTrace;
-  expect(output.take()).toEqual([line]);
+  expect(output.take()).toEqual([loggedLine]);
 });
 
 test('dialogs, which the sandbox does not show, are logged with their text', () => {

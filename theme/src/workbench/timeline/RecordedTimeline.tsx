@@ -19,7 +19,7 @@ export function RecordedTimeline(props: { recorded: RecordedRuns; layout: Timeli
         label={title}
         hint={title}
         headings={[texts.start, ...steps.map((_, index) => `${index + 1}.`)]}
-        marked={differsAt}
+        differingMoment={differsAt}
       />
       <details className="y-workbench-steps">
         <summary>{texts.stepByStep}</summary>

@@ -13,12 +13,12 @@ export function Timeline(props: {
   hint: string;
   /** The label above a moment. @default its time */
   headings?: readonly string[];
-  /** The index of a moment that is marked. @default none */
-  marked?: number;
+  /** The index of a moment at which recorded runs differ. @default none */
+  differingMoment?: number;
   /** A sentence below a mark, which may no longer be on the timeline. */
   note?: { mark: Mark | undefined; text: string } | undefined;
 }) {
-  const { layout, label, hint, headings, marked, note } = props;
+  const { layout, label, hint, headings, differingMoment, note } = props;
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -78,7 +78,11 @@ export function Timeline(props: {
               <span className="y-workbench-name" />
               <div style={{ width }}>
                 {moments.map(({ at, x }, index) => (
-                  <span key={x} style={{ left: x }} data-marked={index === marked || undefined}>
+                  <span
+                    key={x}
+                    style={{ left: x }}
+                    data-differing={index === differingMoment || undefined}
+                  >
                     {headingOf(at)}
                   </span>
                 ))}
@@ -101,9 +105,9 @@ export function Timeline(props: {
                   </span>
                   <div style={{ width }}>
                     {moments.map(({ x, marks: together }, index) => {
-                      if (index !== marked) return <i key={x} style={{ left: x }} />;
+                      if (index !== differingMoment) return <i key={x} style={{ left: x }} />;
                       const end = Math.max(x + MARK_WIDTH, ...together.map(endOf));
-                      return <i key={x} style={{ left: x, width: end - x + 4 }} data-marked />;
+                      return <i key={x} style={{ left: x, width: end - x + 4 }} data-differing />;
                     })}
                     {marks.filter((mark) => mark.lane === lane).map(option)}
                   </div>
@@ -114,7 +118,7 @@ export function Timeline(props: {
           <p
             className="y-workbench-note"
             role="status"
-            style={{ '--x': `${note?.mark?.x ?? -9999}px` } as object}
+            style={{ '--y-mark-x': `${note?.mark?.x ?? -9999}px` } as object}
           >
             {note && <span>{note.text}</span>}
           </p>
