@@ -35,6 +35,11 @@ test.each(["'", '`'])('an unclosed quote is reported where it begins: %s', async
   ]);
 });
 
+test('a comment of HTML is reported as such', async () => {
+  const text = 'export default () => <p><!-- a --></p>;';
+  expect(await explain(text)).toEqual([{ kind: 'comment', place: at(1, 26) }]);
+});
+
 test('the word “constructor” is not taken for punctuation', async () => {
   expect(await explain('export constructor;')).toMatchObject([{ kind: 'syntax' }]);
 });

@@ -101,6 +101,7 @@ function mistakeAt({ message, pos }: ParserError, file: WorkbenchFile): Workbenc
       return { kind: 'await', isInEffect: isEffect(around, file.text), place };
     }
   }
+  if (file.text.startsWith('<!--', pos - 1)) return { kind: 'comment', place };
   const ascii = QUOTES_AND_STOPS.get(token) ?? token.normalize('NFKC');
   if (ascii !== token) return { kind: 'full-width', detail: token, ascii, place };
   const opening = openingOf(token, file.text);

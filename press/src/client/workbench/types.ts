@@ -17,6 +17,8 @@ export type WorkbenchProblem =
   | { kind: 'unclosed'; detail: string; closing: string; place: TextPlace }
   /** A closing bracket without its `opening`. */
   | { kind: 'unopened'; detail: string; opening: string; place: TextPlace }
+  /** A comment of HTML. */
+  | { kind: 'comment'; place: TextPlace }
   /** Punctuation of a Chinese input method, in place of `ascii`. */
   | { kind: 'full-width'; detail: string; ascii: string; place: TextPlace }
   /** `await` in a function that is not `async`, but could be or, as an effect, could contain one: no component. */
