@@ -69,8 +69,8 @@ function codeBlocks(node: Nodes): Code[] {
 export function examplesInComments(source: string, file: string): Example[] {
   const [, hook = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
   // The tag, then the lines up to the next tag or the end of the comment.
-  const tag = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
-  return [...source.matchAll(tag)].flatMap(({ 0: whole, 1: body = '', index }) => {
+  const exampleTag = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
+  return [...source.matchAll(exampleTag)].flatMap(({ 0: whole, 1: body = '', index }) => {
     const code = body.replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
     const start = source.slice(0, index + whole.length - body.length).split('\n').length;
     const fences = fencesIn(code, file);
@@ -80,7 +80,7 @@ export function examplesInComments(source: string, file: string): Example[] {
 }
 
 /** The first React that an example is for: `react=19` after the language of its fence. */
-export const firstReact = ({ meta = '' }: Pick<Example, 'meta'>) =>
+export const oldestReact = ({ meta = '' }: Pick<Example, 'meta'>) =>
   Number(/(?:^|\s)react=(\d+)/.exec(meta)?.[1] ?? 0);
 
 /**
@@ -91,7 +91,7 @@ export function expectedErrors(
   { code, meta }: Pick<Example, 'code' | 'meta'>,
   react = Number.POSITIVE_INFINITY,
 ): number[] {
-  const first = firstReact({ meta });
+  const first = oldestReact({ meta });
   if (first > 0 && react >= first) return [];
   const [, list = ''] = /^\/\/ @errors:([\d\s,]+)$/m.exec(code.split('\n', 1)[0] ?? '') ?? [];
   return (list.match(/\d+/g) ?? []).map(Number);
@@ -101,7 +101,8 @@ const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\
 
 /**
  * The module to check and run, with the line numbers of the example. An example with an export is a whole program.
- * Other examples are the body of a component.
+ * Other examples are the body of a component: `useMount(fn);` becomes
+ * `import … export default function Example() {useMount(fn); return null; }`.
  */
 export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
@@ -124,13 +125,14 @@ export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: 
 function missingImports(code: string, importedText: string, hooks: string[], hook = ''): string {
   const isImported = (name: string) => mentions(importedText, name);
   const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
-  const isComplete = Boolean(importedText || hook);
-  const usedHooks = hook ? [hook] : isComplete ? [] : hooks.filter(isCalled);
+  const hasOwnImports = importedText !== '';
+  const calledHooks = hasOwnImports ? [] : hooks.filter(isCalled);
+  const calledReactHooks = hasOwnImports || hook ? [] : reactHooks().filter(isCalled);
   const usedNames = ambientNames().filter((name) => mentions(code, name));
   const isMissing = (name: string) => !isImported(name);
   return [
-    importOf(isComplete ? [] : reactHooks().filter(isCalled), 'react'),
-    importOf(usedHooks.filter(isMissing), 'yhooks'),
+    importOf(calledReactHooks, 'react'),
+    importOf((hook ? [hook] : calledHooks).filter(isMissing), 'yhooks'),
     importOf(usedNames.filter(isMissing), toPosix(join(root, AMBIENT_NAMES))),
   ].join('');
 }

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Without press/src/frame, whose job is to run the reader's code in a sandbox, and press/src/worker, which has
 // no document.
-const folders = ['press/src/client', 'press/src/shared', 'theme/src'];
+const pageFolders = ['press/src/client', 'press/src/shared', 'theme/src'];
 
-const sources = folders.flatMap((folder) =>
+const sources = pageFolders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.[jt]sx?$/.test(path) && !/\.test\./.test(path))
@@ -34,7 +34,7 @@ test('only HTML from the build is written into the document', () => {
   expect(filesWith(/document\.write/)).toEqual([]);
 });
 
-test('no other API runs text as code or parses it as HTML, except for one constant', () => {
+test('no text is run as code or parsed as HTML in any other way, except one constant', () => {
   const textAsCode =
     /\beval\(|new Function|insertAdjacentHTML|outerHTML\s*=|srcdoc|createContextualFragment|setHTML|setTimeout\(\s*['"`]/i;
   // The constant is the switch between TypeScript and JavaScript.

@@ -9,7 +9,7 @@ import { writeFolder } from './write-folder.ts';
 
 export const BASE = '/multi-hooks/';
 
-/** A site that a tool can build; its paths are absolute. */
+/** A site that a tool can build. Its paths are absolute, but `caches` are inside of `folder`. */
 export interface Project extends Pick<Tool, 'buildArguments' | 'devArguments' | 'caches'> {
   toolName: string;
   folder: string;

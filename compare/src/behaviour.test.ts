@@ -35,7 +35,7 @@ it.each([
     behaviourOf('call second a()'),
     behaviourOf(`call ${call}; call second a()`),
   );
-  expect(gap?.isSecond).toBe(isSecond);
+  expect(gap?.isSecondInstance).toBe(isSecond);
 });
 
 it('calls in another order are a gap', () => {

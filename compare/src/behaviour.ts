@@ -25,10 +25,10 @@ export interface Gap {
   /** Whether the other hook has more, fewer or other notes than ours at this moment. */
   kind: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
-  isSecond: boolean;
+  isSecondInstance: boolean;
 }
 
-/** Prefix of the notes of a second instance. */
+/** The prefix of the notes of a second instance. */
 export const SECOND = 'second ';
 
 /** What the hook does: a difference here may cause later ones, also in how often the component renders. */
@@ -66,10 +66,11 @@ const textsOf = (notes: readonly Note[], channel: Channel) =>
 
 function gapAt(moment: number, channel: Channel, ourTexts: string[], theirTexts: string[]): Gap {
   const surplus = countOf(channel, theirTexts) - countOf(channel, ourTexts);
-  const longer = surplus > 0 ? theirTexts : ourTexts;
-  const differentText = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
+  const texts = surplus > 0 ? theirTexts : ourTexts;
+  const differentText = texts.find((_, index) => ourTexts[index] !== theirTexts[index]);
   const kind = surplus > 0 ? 'more' : surplus < 0 ? 'less' : 'other';
-  return { channel, moment, kind, isSecond: differentText?.startsWith(SECOND) === true };
+  const isSecondInstance = differentText?.startsWith(SECOND) === true;
+  return { channel, moment, kind, isSecondInstance };
 }
 
 /** All renders of a moment are one note, with their number. */

@@ -4,7 +4,7 @@ import { readResult } from './result-file.ts';
 
 const { pairs } = readResult();
 
-it('every difference in the result has the cause that differences.json gives its keys', () => {
+it('result.json and differences.json give every key the same cause', () => {
   const mismatches = pairs.flatMap((pair) =>
     pair.differences.flatMap(({ cause, keys }) =>
       keys

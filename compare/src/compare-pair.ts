@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { gapsBetween } from './behaviour.ts';
 import { stepKeyOf, withModes, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
-import { type PlayedScenario, playPair, playScenario, subjectOf } from './play-pair.ts';
+import { type PlayedScenario, playPair, playScenario, subjectWithPair } from './play-pair.ts';
 import { type PairName, pairTitle } from './result.ts';
 import { type Mode, reactMajorsFor, type Scenario, SEED } from './scenario.ts';
 
@@ -45,7 +45,7 @@ export async function comparePair(
 /** The keys of what differs in a scenario, without its mode. */
 async function stepKeysIn(pairName: PairName, scenario: Scenario): Promise<string[]> {
   const { ourBehaviour, theirBehaviour } = await playPair(pairName, scenario);
-  const { classify } = subjectOf(pairName);
+  const { classify } = subjectWithPair(pairName);
   return gapsBetween(ourBehaviour, theirBehaviour).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
@@ -93,7 +93,7 @@ async function shrink(pairName: PairName, index: number, mode: Mode, differs: Di
 }
 
 function scenariosFor(pairName: PairName): fc.Arbitrary<Scenario> {
-  const { generate, pair } = subjectOf(pairName);
+  const { generate, pair } = subjectWithPair(pairName);
   const choices = generate((feature) => pair.features?.includes(feature) === true);
   return generateScenarios(choices, reactMajorsFor(pairName.library));
 }

@@ -31,11 +31,11 @@ function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
 
 /** The step at which the hooks differ. Before the steps, the component is mounted; after them, unmounted. */
 function stepAt({ steps }: Scenario, gap: Gap, stepsBefore: readonly Step[]): Step {
-  const { moment, isSecond } = gap;
+  const { moment, isSecondInstance } = gap;
   const step = moment === 0 ? { do: 'mount' } : (steps[moment - 1] ?? { do: 'unmount' });
   if (step.do !== 'switch-second-instance') return step;
   // Mounts or unmounts the second instance, while the first one only renders.
-  if (!isSecond) return { do: 'render' };
+  if (!isSecondInstance) return { do: 'render' };
   return { do: isSecondMounted(stepsBefore) ? 'unmount' : 'mount' };
 }
 

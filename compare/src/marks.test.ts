@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import type { Behaviour } from './behaviour.ts';
 import { marksOfBoth } from './marks.ts';
 
-const start = [
+const startNotes = [
   { channel: 'renders', text: '1' },
   { channel: 'returned', text: 'false' },
 ] as const;
-const same = [{ channel: 'returned', text: 'false' }] as const;
+const stepNotes = [{ channel: 'returned', text: 'false' }] as const;
 const marks = (theirNotes: Behaviour[number], end: Behaviour[number] = []) =>
   marksOfBoth(
-    [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
-    [[...start], [...same, ...theirNotes], end],
+    [[...startNotes], [...stepNotes, { channel: 'call', text: 'fn#1(2)' }], []],
+    [[...startNotes], [...stepNotes, ...theirNotes], end],
   );
 
 it('the marks of both hooks show the start and each step, with new values only', () => {

@@ -23,15 +23,13 @@ function reactBuild(name: string) {
 /** Every build has the same subjects. */
 const anySubjects = () => reactBuild('19').inBrowser.subjects;
 
-export function subjectOf({ hook, library, theirHook }: PairName, subjects = anySubjects()) {
+export function subjectWithPair({ hook, library, theirHook }: PairName, subjects = anySubjects()) {
   const subject = subjects[hook];
   const pair = subject?.pairs.find(
     (entry) => entry.library === library && entry.theirHook === theirHook,
   );
   if (subject && pair) return { ...subject, pair };
-  throw new Error(
-    `No pair of ${hook} and ${library} ${theirHook}: add it in compare/src/subjects.`,
-  );
+  throw new Error(`No pair ${hook}, ${library} ${theirHook}: add it in compare/src/subjects.`);
 }
 
 export const listPairs = (): Omit<PairResult, 'scenarioCount' | 'differences'>[] =>
@@ -50,12 +48,12 @@ export async function playPair(pairName: PairName, scenario: Scenario) {
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
     // The server bundle has its own React, so its own player and hook are used.
     const renderOnServer = (tree: TreeOptions) => {
-      const { player, pair } = subjectOf(pairName, onServer.subjects);
+      const { player, pair } = subjectWithPair(pairName, onServer.subjects);
       return onServer.renderOnServer({ ...tree, player, useHook: pair[hook] });
     };
-    const { player, pair } = subjectOf(pairName, inBrowser.subjects);
-    const useHook = pair[hook];
-    return inBrowser.play(player, useHook, scenario, createRecorder(), environment, renderOnServer);
+    const { player, pair } = subjectWithPair(pairName, inBrowser.subjects);
+    const { play } = inBrowser;
+    return play(player, pair[hook], scenario, createRecorder(), environment, renderOnServer);
   };
   const ourBehaviour = await playHook('useOurs');
   return { ourBehaviour, theirBehaviour: await playHook('useTheirs') };
@@ -70,7 +68,7 @@ export async function playScenario(
 ): Promise<PlayedScenario> {
   const { ourBehaviour, theirBehaviour } = await playPair(pairName, scenario);
   const { isAtEnd, ...marks } = marksOfBoth(ourBehaviour, theirBehaviour);
-  const lines = subjectOf(pairName).demoLines(scenario, pairName);
+  const lines = subjectWithPair(pairName).demoLines(scenario, pairName);
   // Includes the final unmount as a step if that is where they differ.
   const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
   const steps = [...scenario.steps, ...unmount];

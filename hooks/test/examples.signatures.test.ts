@@ -5,7 +5,7 @@ import {
   ambientNames,
   type Example,
   examplesInComments,
-  firstReact,
+  oldestReact,
   mentions,
 } from '../../checks/examples.ts';
 
@@ -66,7 +66,7 @@ test('wrong examples are reported with their line and the versions of React on w
 });
 
 test('an example is for later versions of React only where the page says so', () => {
-  const later = examples.filter((example) => firstReact(example) > 0);
+  const later = examples.filter((example) => oldestReact(example) > 0);
   expect(later.map(({ file }) => file)).toEqual(['hooks/src/useUpdateEffect/useUpdateEffect.md']);
 });
 

@@ -30,7 +30,7 @@ export function examples(): Plugin {
 
 async function collect() {
   // Imported here and not with the configuration, which every run of Vitest reads.
-  const { allExamples, expectedErrors, firstReact, hookNames, moduleOf } = await import(
+  const { allExamples, expectedErrors, oldestReact: firstReact, hookNames, moduleOf } = await import(
     '../../checks/examples.ts'
   );
   const hooks = hookNames();

@@ -100,7 +100,7 @@ class Run {
       case 'show':
         return Activity && this.render({ isHidden: step.do === 'hide' });
       case 'switch-second-instance':
-        if (hasSecond) recorder.second?.forgetOutput();
+        if (hasSecond) recorder.secondInstance?.forgetOutput();
         return this.render({ hasSecond: !hasSecond });
       default:
         player.play?.(step, { recorder, environment: this.environment, container });

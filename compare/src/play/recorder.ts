@@ -23,7 +23,7 @@ export class Recorder {
     readonly behaviour: Behaviour,
     private readonly prefix: string,
     /** Records a second instance of the component; its notes begin with `second`. */
-    readonly second?: Recorder,
+    readonly secondInstance?: Recorder,
   ) {}
 
   note(channel: Channel, text: string) {
@@ -47,10 +47,10 @@ export class Recorder {
 
   /** Records the state at the end of a step. */
   endStep() {
-    const renders = this.renders + (this.second?.renders ?? 0);
+    const renders = this.renders + (this.secondInstance?.renders ?? 0);
     if (renders > 0) this.note('renders', `${renders}`);
     this.recordOutput();
-    this.second?.recordOutput();
+    this.secondInstance?.recordOutput();
     this.behaviour.push([]);
   }
 
@@ -62,7 +62,7 @@ export class Recorder {
   /** Records what is left behind after the unmount. */
   recordLeaks() {
     this.forgetOutput();
-    this.second?.forgetOutput();
+    this.secondInstance?.forgetOutput();
     for (const name of listenerNames()) this.note('leak', `listener ${name}`);
     const timers = environment.countTimers();
     if (timers > 0) this.note('leak', timers > 1 ? `${timers} timers` : 'a timer');
@@ -81,15 +81,15 @@ export function createRecorder(): Recorder {
   return currentRecorder;
 }
 
-/** Not recorded, because before React 19 only the first scenario of a page would have these warnings. */
+/** React 16 to 18 print these warnings once per page, so only the first scenario would have them. */
 const PRINTED_ONCE = /^Warning: (Expected server|Did not expect server|Text content did|Prop `)/;
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
     let valueIndex = 0;
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[valueIndex++]));
-    // The component has another name in each scenario, see `renameSubject`.
     if (PRINTED_ONCE.test(text)) return;
+    // The component has another name in each scenario, see `renameSubject`.
     currentRecorder?.note('error', normalizeError(text.replaceAll(/Subject\d+/g, 'Subject')));
   };
 }

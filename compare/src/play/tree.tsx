@@ -22,14 +22,14 @@ export interface TreeOptions {
 export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
 
 export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
-  const { second } = props.recorder;
+  const { secondInstance } = props.recorder;
   let tree = (
     <>
       <Subject {...props} />
-      {hasSecond && second && <Subject {...props} recorder={second} />}
+      {hasSecond && secondInstance && <Subject {...props} recorder={secondInstance} />}
     </>
   );
-  // The server renderers of React 16 and 17 do not support Suspense.
+  // Only React 18 and later have it; the server renderers of 16 and 17 do not support Suspense.
   if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
   if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
   return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;

@@ -30,7 +30,7 @@ export const player: ClickAwaySubject['player'] = {
     }) as object | undefined;
     const attach = { ...boxRefs, ...refsFromHook };
 
-    const isSecond = !recorder.second;
+    const isSecond = !recorder.secondInstance;
     // A second instance has its own elements, which are never pressed.
     const id = (place: Place | 'host') => (isSecond ? `second-${place}` : place);
     const isShown = (name: BoxName) =>

@@ -123,7 +123,7 @@ export const generate: ClickAwaySubject['generate'] = (has) => {
 export const classify: ClickAwaySubject['classify'] = (step, { inputs, gap }) => {
   if (step.do !== 'press') return step.do;
   const { watched, isList, inShadow } = inputs;
-  const place = gap.isSecond ? placeBeside(step.at) : placeFor(step.at, inputs);
+  const place = gap.isSecondInstance ? placeBeside(step.at) : placeFor(step.at, inputs);
   const press = `press-${place}`;
   if (inShadow && watched.includes('a') && (place === 'inside' || place === 'opener')) {
     return `${press}+in-shadow-tree`;
