@@ -5,7 +5,6 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 export default defineConfig({
-  testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   // More workers than cores: tests mostly wait for pages.
@@ -22,22 +21,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
-  // What takes longest in one worker comes first. The tests that need the fixtures begin after all others.
+  globalSetup: './press/e2e/fixtures.setup.ts',
+  // What takes longest in one worker comes first. Projects share no workers.
   projects: [
     { name: 'dev', testDir: 'press/e2e', testMatch: 'dev.e2e.ts' },
-    { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
-    { name: 'site', testDir: 'site/e2e' },
+    { name: 'workbench', testDir: 'press/e2e', testMatch: 'workbench*.e2e.ts' },
     {
-      name: 'workbench',
-      testDir: 'press/e2e',
-      testMatch: 'workbench*.e2e.ts',
-      dependencies: ['fixtures'],
-    },
-    {
-      name: 'press',
-      testDir: 'press/e2e',
-      testIgnore: ['dev.e2e.ts', 'workbench*.e2e.ts'],
-      dependencies: ['fixtures'],
+      name: 'sites',
+      testMatch: '{press,site}/e2e/*.e2e.ts',
+      testIgnore: ['press/e2e/{dev,workbench*}.e2e.ts'],
     },
   ],
 });
