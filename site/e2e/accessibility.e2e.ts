@@ -10,14 +10,14 @@ import {
   open,
   phone,
   screens,
-  test,
   title,
   tool,
   tour,
 } from './fixtures.ts';
 import { demoIds, paths } from './site-map.ts';
+import { editorOf, INTERVAL, marks, problems, sentences, test } from './workbench-page.ts';
 
-/* “Accessibility” in docs/promises.md. The open workbench: workbench.e2e.ts. */
+/* “Accessibility” in docs/promises.md. */
 
 /** Opens all that a page can show: the sources of its demos, its facts, its differences. */
 async function openAll(page: Page) {
@@ -77,6 +77,41 @@ test.describe('with failed requests', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
     // The page behind the drawer is inert, with its main landmark and its heading.
     await expectNoFinding(page, ['header', 'aside']);
+  });
+});
+
+test.describe('an open workbench', () => {
+  // axe queries the frame, which may not answer.
+  test.use({ allow: /does not match the recipient window's origin|long long/ });
+
+  test('it is accessible and fits narrow screens', async ({ openWorkbench, page }) => {
+    const demo = await openWorkbench(INTERVAL);
+    await tool(demo, 'Watch').click();
+    await demo.getByRole('switch', { name: 'StrictMode' }).check();
+    await page.setViewportSize({ width: 375, height: 900 });
+    await marks(demo).first().hover();
+    await expect(sentences(demo).nth(4), 'marks beyond the window').toBeAttached();
+    await expect(demo.getByText('StrictMode 先清理')).toBeInViewport({ ratio: 1 });
+    await editorOf(demo).press('ControlOrMeta+End');
+    await page.keyboard.insertText(`\nconsole.log('${'long '.repeat(60)}');\n`);
+    await expect(demo.getByRole('log')).toContainText('long long');
+    await expect(demo.locator('.cm-line').last()).toBeInViewport();
+    await page.keyboard.insertText('\nconst half = (;\n');
+    await expect(problems(demo).getByRole('button')).toBeInViewport();
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoFinding(page, [`[data-demo="${INTERVAL.id}"]`]);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    const isWiderThanBox = () =>
+      demo.locator('.cm-scroller').evaluate((box) => box.scrollWidth > box.clientWidth);
+    await expect.poll(isWiderThanBox, 'long lines wrap in a wide window').toBe(false);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const name of ['Run', 'Reset', 'Share', 'Watch', 'Close', 'Stop', 'Clear']) {
+      await tool(demo, name).first().scrollIntoViewIfNeeded();
+      await expect(tool(demo, name).first()).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 
