@@ -183,48 +183,45 @@ test.describe('with failed requests', () => {
       expect(await page.evaluate(() => 'injected' in window), address).toBe(false);
     }
   });
-});
 
-// How the slashes of the base are written makes no difference: press/src/client/routing/base.isolated.test.ts.
-test.describe('with failed requests', () => {
-  test.use({ allow: failedRequest });
-
-  for (const base of ['/docs/hooks/', '/']) {
-    test(`the same files work below ${base}, which window.routerBase names`, async ({ page }) => {
-      const server = await serve({ folder: dist, base, port: 0 });
-      const { url } = server;
-      await page.addInitScript((path) => Object.assign(window, { routerBase: path }), base);
-      await test.step('groups redirect', async () => {
-        await page.goto(`${url}dom?x=1#api`);
-        await expect(page).toHaveURL(`${url}dom/use-click-away?x=1#api`);
-        await hydrated(page);
-      });
-      await test.step('links, demos and Edit work', async () => {
-        await page.getByRole('link', { name: 'useToggle' }).first().click();
-        await expect(page).toHaveURL(`${url}state/use-toggle`);
-        const addresses = await page
-          .locator('a[href^="/"]')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-        expect(addresses.length).toBeGreaterThan(10);
-        expect(addresses.filter((address) => !address.startsWith(base))).toEqual([]);
-        expect(addresses.join()).not.toContain('multi-hooks');
-        await expectDemoWorks(page);
-        await page.getByRole('button', { name: 'Edit' }).first().click();
-        await expect(page.locator('#usetoggle-demo1 iframe[title]')).toBeVisible();
-      });
-      await test.step('standalone demos work', async () => {
-        await page.goto(`${url}_demos/usetoggle-demo1?x=1`);
-        await expect(page).toHaveURL(`${url}~demos/usetoggle-demo1?x=1`);
-        await expect(demoRoot(page, 'usetoggle-demo1')).toHaveAttribute('data-mounted');
-      });
-      await test.step('the page for unknown addresses leads home', async () => {
-        await page.goto(`${url}no/such/page`);
-        await hydrated(page);
-        await page.getByRole('main').getByRole('link').first().click();
-        await expect(page).toHaveURL(url);
-        await expect(title(page)).toHaveText('Hello yhooks!');
-      });
-      await server.close();
+  // Other bases, also `/`: press/src/client/routing/base.isolated.test.ts.
+  test('the same files work below another path, which window.routerBase names', async ({
+    page,
+  }) => {
+    const base = '/docs/hooks/';
+    const server = await serve({ folder: dist, base, port: 0 });
+    const { url } = server;
+    await page.addInitScript((path) => Object.assign(window, { routerBase: path }), base);
+    await test.step('groups redirect', async () => {
+      await page.goto(`${url}dom?x=1#api`);
+      await expect(page).toHaveURL(`${url}dom/use-click-away?x=1#api`);
+      await hydrated(page);
     });
-  }
+    await test.step('links, demos and Edit work', async () => {
+      await page.getByRole('link', { name: 'useToggle' }).first().click();
+      await expect(page).toHaveURL(`${url}state/use-toggle`);
+      const addresses = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(addresses.length).toBeGreaterThan(10);
+      expect(addresses.filter((address) => !address.startsWith(base))).toEqual([]);
+      expect(addresses.join()).not.toContain('multi-hooks');
+      await expectDemoWorks(page);
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await expect(page.locator('#usetoggle-demo1 iframe[title]')).toBeVisible();
+    });
+    await test.step('standalone demos work', async () => {
+      await page.goto(`${url}_demos/usetoggle-demo1?x=1`);
+      await expect(page).toHaveURL(`${url}~demos/usetoggle-demo1?x=1`);
+      await expect(demoRoot(page, 'usetoggle-demo1')).toHaveAttribute('data-mounted');
+    });
+    await test.step('the page for unknown addresses leads home', async () => {
+      await page.goto(`${url}no/such/page`);
+      await hydrated(page);
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page).toHaveURL(url);
+      await expect(title(page)).toHaveText('Hello yhooks!');
+    });
+    await server.close();
+  });
 });
