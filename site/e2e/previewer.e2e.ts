@@ -75,29 +75,18 @@ test.describe('in an online playground', () => {
   test.use({ allow: /^error: Warning: / });
 
   for (const service of ['CodeSandbox', 'CodePen']) {
-    test(`${service} runs the demo`, async ({ page, context }) => {
+    test(`${service} runs a demo with a UI library and its styles`, async ({ page, context }) => {
       await servePlaygrounds(context);
-      const openIn = async (path: string, name: string) => {
-        await open(page, path);
-        const opening = page.waitForEvent('popup');
-        await openMore(previewer(page, name));
-        await tool(previewer(page, name), `Open in ${service}`).click();
-        return opening;
-      };
-      await test.step('a demo without a UI library runs', async () => {
-        const popup = await openIn('/state/use-toggle', '在 false 和 true 之间切换');
-        await popup.getByRole('button', { name: 'Toggle True' }).click();
-        await expect(popup.getByText('state: true')).toBeVisible();
-        await popup.close();
-      });
-      await test.step('a demo with a UI library runs, with its styles', async () => {
-        const popup = await openIn('/advanced/use-lock-fn', '防止重复提交');
-        await popup.getByRole('button', { name: 'Submit' }).click();
-        await expect(popup.getByText('Start to submit')).toBeVisible();
-        await expect(popup.getByRole('button')).toHaveCSS('height', '32px');
-        await expect(popup.getByText('Submit count: 1')).toBeVisible();
-        await popup.close();
-      });
+      await open(page, '/advanced/use-lock-fn');
+      const frame = previewer(page, '防止重复提交');
+      await openMore(frame);
+      const opening = page.waitForEvent('popup');
+      await tool(frame, `Open in ${service}`).click();
+      const popup = await opening;
+      await popup.getByRole('button', { name: 'Submit' }).click();
+      await expect(popup.getByText('Start to submit')).toBeVisible();
+      await expect(popup.getByRole('button')).toHaveCSS('height', '32px');
+      await expect(popup.getByText('Submit count: 1')).toBeVisible();
     });
   }
 });
