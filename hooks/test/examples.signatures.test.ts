@@ -5,8 +5,8 @@ import {
   ambientNames,
   type Example,
   examplesInComments,
-  oldestReact,
   mentions,
+  oldestReact,
 } from '../../checks/examples.ts';
 
 const examples = allExamples();

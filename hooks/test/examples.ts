@@ -30,7 +30,7 @@ export function examples(): Plugin {
 
 async function collect() {
   // Imported here and not with the configuration, which every run of Vitest reads.
-  const { allExamples, expectedErrors, oldestReact: firstReact, hookNames, moduleOf } = await import(
+  const { allExamples, expectedErrors, oldestReact, hookNames, moduleOf } = await import(
     '../../checks/examples.ts'
   );
   const hooks = hookNames();
@@ -39,7 +39,7 @@ async function collect() {
     .filter(({ code }) => !isCommonJs(code))
     .map((example) => ({
       name: `${example.file}:${example.line}`,
-      react: firstReact(example),
+      react: oldestReact(example),
       extension: example.extension,
       text: moduleOf(example, hooks),
     }));
