@@ -17,7 +17,7 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
   return {
     name: 'press:dev',
     configureServer(vite) {
-      const watch = followFiles(vite, site, restart);
+      const watch = updateOnChanges(vite, site, restart);
       serveWorkbench(vite, { config, memo: site.memo, content: () => site.content, watch });
       vite.middlewares.use((request, response, next) => {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
@@ -34,30 +34,30 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
  * fixed.
  * @returns a function that watches files outside of the content folders
  */
-function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
+function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
   const { config, memo, hovers } = site;
   const { watch, isWatched } = createWatchList(vite, config.content);
   const changedFiles = new Set<string>();
   let updating = Promise.resolve();
-  let isConfigBroken = false;
-  let isReplaced = false;
+  let mustRestart = false;
+  let hasRestarted = false;
   let problem: ErrorPayload | undefined;
 
-  function onFile(file: string) {
+  function handleChange(file: string) {
     changedFiles.add(file);
     // Files that change during an update are handled together by the next one.
     if (changedFiles.size === 1) updating = updating.then(update).catch(report);
   }
 
   async function update() {
-    if (isReplaced) return;
+    if (hasRestarted) return;
     const files = [...changedFiles];
     changedFiles.clear();
-    if (isConfigBroken || files.some((file) => config.dependencies.includes(file))) {
-      isConfigBroken = true;
+    if (mustRestart || files.some((file) => config.dependencies.includes(file))) {
+      mustRestart = true;
       await restart();
       // The next server handles what has changed meanwhile.
-      isReplaced = true;
+      hasRestarted = true;
       return;
     }
     // While there is a mistake, a change to any file may fix it.
@@ -77,7 +77,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
       return;
     }
     problem = undefined;
-    forgetModules(vite);
+    invalidateModules(vite);
     vite.ws.send({ type: 'full-reload' });
   }
 
@@ -89,12 +89,12 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     if (id) watch([id]);
   }
 
-  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
+  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, handleChange);
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   watch(filesToWatch(site));
   // Files that changed after they were read, but before they were watched.
-  vite.httpServer?.once('listening', () => memo.changed().forEach(onFile));
+  vite.httpServer?.once('listening', () => memo.changed().forEach(handleChange));
   site.content.warnings.forEach(site.warn);
   return watch;
 }
@@ -132,7 +132,7 @@ function hasSameModules(before: Content, after: Content): boolean {
 }
 
 /** Invalidates the virtual modules that depend on the content. */
-function forgetModules(vite: ViteDevServer): void {
+function invalidateModules(vite: ViteDevServer): void {
   const ids = ['site', 'demos'].map((name) => `\0virtual:press/${name}`);
   for (const { moduleGraph } of Object.values(vite.environments)) {
     for (const id of ids) {
