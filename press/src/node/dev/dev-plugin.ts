@@ -13,12 +13,12 @@ const INSTALLED = /[\\/]node_modules[\\/]/;
 
 /** Answers requests for documents and data from the current files, and notifies open pages of changes. */
 export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
-  const { config } = site;
+  const { config, memo } = site;
   return {
     name: 'press:dev',
     configureServer(vite) {
-      const watch = updateOnChanges(vite, site, restart);
-      serveWorkbench(vite, { config, memo: site.memo, content: () => site.content, watch });
+      const watchList = updateOnChanges(vite, site, restart);
+      serveWorkbench(vite, { config, memo, content: () => site.content, watch: watchList.add });
       vite.middlewares.use((request, response, next) => {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
       });
@@ -32,11 +32,11 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
 /**
  * Reads the site again when a file changes. A mistake is shown in the terminal and on all pages until it is
  * fixed.
- * @returns a function that watches files outside of the content folders
+ * @returns the watched files, to which files outside of the content folders can be added
  */
 function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
   const { config, memo, hovers } = site;
-  const { watch, isWatched } = createWatchList(vite, config.content);
+  const watchList = createWatchList(vite, config.content);
   const changedFiles = new Set<string>();
   let updating = Promise.resolve();
   let mustRestart = false;
@@ -44,9 +44,9 @@ function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Prom
   let problem: ErrorPayload | undefined;
 
   function handleChange(file: string) {
-    changedFiles.add(file);
     // Files that change during an update are handled together by the next one.
-    if (changedFiles.size === 1) updating = updating.then(update).catch(report);
+    if (changedFiles.size === 0) updating = updating.then(update).catch(report);
+    changedFiles.add(file);
   }
 
   async function update() {
@@ -54,6 +54,7 @@ function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Prom
     const files = [...changedFiles];
     changedFiles.clear();
     if (mustRestart || files.some((file) => config.dependencies.includes(file))) {
+      // Until a restart succeeds, any change tries again.
       mustRestart = true;
       await restart();
       // The next server handles what has changed meanwhile.
@@ -61,7 +62,7 @@ function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Prom
       return;
     }
     // While there is a mistake, a change to any file may fix it.
-    if (problem || files.some(isWatched)) await reload(files);
+    if (problem || files.some(watchList.has)) await reload(files);
   }
 
   /** Open pages keep their scroll position. */
@@ -70,7 +71,7 @@ function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Prom
     memo.forget(files);
     site.content = await site.loadContent();
     hovers?.reportChanges(files);
-    watch(filesToWatch(site));
+    watchList.add(filesToWatch(site));
     site.content.warnings.forEach(site.warn);
     if (!problem && hasSameModules(previousContent, site.content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
@@ -86,17 +87,17 @@ function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Prom
     const { message, stack, id } = problem.err;
     site.logger.error(stack || message, { timestamp: true });
     vite.ws.send(problem);
-    if (id) watch([id]);
+    if (id) watchList.add([id]);
   }
 
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, handleChange);
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
-  watch(filesToWatch(site));
+  watchList.add(filesToWatch(site));
   // Files that changed after they were read, but before they were watched.
   vite.httpServer?.once('listening', () => memo.changed().forEach(handleChange));
   site.content.warnings.forEach(site.warn);
-  return watch;
+  return watchList;
 }
 
 /** Watches the content folders, and other files from when they are used. */
@@ -105,8 +106,8 @@ function createWatchList({ watcher }: ViteDevServer, folders: readonly string[])
   const isContent = (file: string) => folders.some((folder) => isInside(folder, file));
   watcher.add(folders);
   return {
-    isWatched: (file: string) => watchedFiles.has(file) || isContent(file),
-    watch(files: readonly string[]) {
+    has: (file: string) => watchedFiles.has(file) || isContent(file),
+    add(files: readonly string[]) {
       const newFiles = files.filter(
         (file) => !watchedFiles.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
       );
