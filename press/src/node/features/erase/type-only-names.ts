@@ -17,44 +17,45 @@ export const isWrapper = (node: Node): node is Node & { expression: Node } =>
  * it is not marked with `type`. Unused imports stay: a snippet may show nothing else.
  */
 export function typeOnlyNames(source: SourceFile): (specifier: Node) => boolean {
-  const types = new Set<string>();
-  const values = new Set<string>();
-  const declared = new Set<string>();
-  const exported = new Set<string>();
+  const typeNames = new Set<string>();
+  const valueNames = new Set<string>();
+  const declaredTypes = new Set<string>();
+  const exportedNames = new Set<string>();
 
-  function read(node: Node, isType: boolean): void {
+  function collect(node: Node, isType: boolean): void {
     if (node.type === 'ImportDeclaration') return;
     if (node.type === 'ExportSpecifier') {
-      exported.add(exportName(node.local));
+      exportedNames.add(exportName(node.local));
       return;
     }
     if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration') {
-      declared.add(node.id.name);
+      declaredTypes.add(node.id.name);
     }
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
-      (isType ? types : values).add(node.name);
+      (isType ? typeNames : valueNames).add(node.name);
     }
     // JSX is compiled to calls of React.
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment') values.add('React');
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') valueNames.add('React');
     for (const child of childrenOf(node)) {
       if (isKey(child, node)) continue;
       const isTypeChild = isWrapper(node) ? child !== node.expression : isTypeNode(node);
-      read(child, isType || isTypeChild);
+      collect(child, isType || isTypeChild);
     }
   }
 
-  read(source, false);
+  collect(source, false);
   return (specifier) => {
     if (specifier.type === 'ExportSpecifier') {
       const name = exportName(specifier.local);
-      return declared.has(name) && !values.has(name);
+      return declaredTypes.has(name) && !valueNames.has(name);
     }
     if (!('local' in specifier)) return false;
     const { name } = specifier.local as { name: string };
-    return types.has(name) && !values.has(name) && !exported.has(name);
+    return typeNames.has(name) && !valueNames.has(name) && !exportedNames.has(name);
   };
 }
 
+/** A parameter property is also a value. */
 const isTypeNode = ({ type }: Node) => type.startsWith('TS') && type !== 'TSParameterProperty';
 
 /** Whether the child is the name of a property, which refers to no variable. */
