@@ -19,20 +19,20 @@ export const isStep = (step: unknown) => typeof step === 'string' && STEP.test(s
 
 /**
  * The record of the last step in `after`, once all steps have happened in this order: then the answer is
- * shown. Another action of the reader between two steps restarts the sequence.
+ * shown. While a click is expected, any other action restarts the sequence.
  */
 export function answerOf<R extends TimelineRecord>(
   { after }: Answer,
   records: readonly R[],
 ): R | undefined {
-  let stepCount = 0;
+  let doneCount = 0;
   for (const record of records) {
-    const step = after[stepCount] ?? '';
-    if (isMatch(record, step)) stepCount += 1;
+    const step = after[doneCount] ?? '';
+    if (isMatch(record, step)) doneCount += 1;
     else if (record.kind === 'action' && step.startsWith('click ')) {
-      stepCount = isMatch(record, after[0] ?? '') ? 1 : 0;
+      doneCount = isMatch(record, after[0] ?? '') ? 1 : 0;
     }
-    if (stepCount === after.length) return record;
+    if (doneCount === after.length) return record;
   }
   return undefined;
 }
