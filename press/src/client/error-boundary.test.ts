@@ -6,6 +6,6 @@ test.each([
   ['text', 'text'],
   [undefined, 'undefined'],
   [Object.create(null), 'An object was thrown.'],
-])('%o is thrown as an error', (reason, message) => {
+])('%o becomes an error with a message', (reason, message) => {
   expect(errorOf(reason).message).toBe(message);
 });
