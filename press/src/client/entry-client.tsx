@@ -37,12 +37,19 @@ import {
   type View,
 } from './routing/view.ts';
 
-/** In development, the wait for styles, which Vite inserts with the modules of demos. */
+/** How long development waits for the styles of demos, which Vite inserts with their modules. */
 const DEV_STYLES_WAIT_MS = 2000;
 
+/**
+ * Starts the page:
+ * 1. wait for the data of the page, at the end of a document that may load slowly
+ * 2. follow the color mode and new deployments, and keep the site offline
+ * 3. adopt what the document shows, and load its demos
+ * 4. start the router, which follows links and the history
+ * 5. hydrate the document, or render the page
+ */
 async function start() {
-  // Inserted scripts do not wait for the parser, and the data of the page is at the end of a document that
-  // may load slowly.
+  // Inserted scripts do not wait for the parser.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   }
@@ -51,7 +58,7 @@ async function start() {
   const embedded = readEmbedded();
   const destination = currentDestination();
   followColorMode();
-  // Before the next `await`: the page may finish loading meanwhile.
+  // Before the next `await`: `keepOffline` waits for the `load` event, which may fire meanwhile.
   const isTopPage = destination.target.kind === 'page' && top === self;
   if (workerFile && isTopPage) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
@@ -59,10 +66,14 @@ async function start() {
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
-    await within(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
+    await waitAtMost(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
   }
   const router = startRouter(destination.location, view);
   rebaseTree(document);
+  await show(container, router, view, canHydrate);
+}
+
+async function show(container: Element, router: Router, view: View | null, canHydrate: boolean) {
   const app = <App router={router} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
   if (view && canHydrate) {
@@ -70,13 +81,13 @@ async function start() {
     startTransition(() => void hydrateRoot(container, tree));
   } else {
     // Keep showing the document's HTML until the view is loaded, or until the wait becomes noticeable.
-    if (!view) await within(SLOW_MS, router.load());
+    if (!view) await waitAtMost(SLOW_MS, router.load());
     container.textContent = '';
     createRoot(container).render(tree);
   }
 }
 
-/** Returns what the document shows; null if that does not belong to the address. */
+/** Returns what the document shows if the address is its own. Also caches it and normalizes the address. */
 function adoptDocument(embedded: ViewData, { location, target }: Destination): View | null {
   const view = isPrerenderOf(target, embedded, location) ? adoptView(embedded) : null;
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
@@ -109,14 +120,15 @@ async function prefetchView(target: Target): Promise<View> {
 
 async function loadStyledView(target: Target): Promise<View> {
   const view = await prefetchView(target);
-  await within(SLOW_MS, loadDemoStyles(view));
+  await waitAtMost(SLOW_MS, loadDemoStyles(view));
   return view;
 }
 
-const within = (milliseconds: number, loading: Promise<unknown>) =>
+const waitAtMost = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 function currentDestination() {
+  // Outside of the base path, where the host served this document, show the home page.
   const home = { path: '/', search: '', hash: '' };
   return destinationAt(window.location.href) ?? resolveLocation(home);
 }
