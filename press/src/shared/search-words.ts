@@ -27,7 +27,7 @@ export function partsOf(terms: readonly string[]): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Folds case and width, but never changes the length, so that marks fit the original text. */
+/** Folds case and width, but never changes the length, so that ranges fit the original text. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);

@@ -96,7 +96,7 @@ describe('search', () => {
     ]);
     const flat = (records: SearchRecord[], query: string) =>
       createSearch(records)(query, true).flatMap(({ title, hits }) =>
-        hits.map(({ record, marks }) => ({ group: title, path: record.path, marks })),
+        hits.map(({ record, ranges }) => ({ group: title, path: record.path, ranges })),
       );
     for (const query of ['use', 'result', 'use result', 'it', 'when']) {
       const inTitles = flat(
@@ -124,17 +124,17 @@ describe('search', () => {
   });
 
   test('matches are marked in the title, or in an excerpt of the text', () => {
-    expect(search('away')[0]?.hits[0]?.marks).toEqual([[8, 12]]);
+    expect(search('away')[0]?.hits[0]?.ranges).toEqual([[8, 12]]);
     expect(search('节点')[0]?.hits[0]?.excerpt).toEqual({
       text: '监听 DOM 节点尺寸变化',
-      marks: [[7, 9]],
+      ranges: [[7, 9]],
     });
   });
 
   test('a match of an alias shows the alias', () => {
     expect(search('memoized')[0]?.hits[0]).toMatchObject({
-      marks: [],
-      excerpt: { text: 'useMemoizedFn', marks: [[3, 11]] },
+      ranges: [],
+      excerpt: { text: 'useMemoizedFn', ranges: [[3, 11]] },
     });
   });
 
@@ -145,11 +145,11 @@ describe('search', () => {
     ['节流', 'There is no throttle.', []],
   ])(
     '“%s”, which the site does not have, is answered with the note of the nearest page',
-    (query, text, marks) => {
+    (query, text, ranges) => {
       const [hit] = search(query)[0]?.hits ?? [];
       expect(hit).toMatchObject({
         record: { title: 'useLockFn' },
-        excerpt: { text, marks },
+        excerpt: { text, ranges },
         isNote: true,
       });
     },
@@ -169,12 +169,12 @@ describe('search', () => {
     }
   });
 
-  test('an excerpt from the middle starts with an ellipsis, and marks fit unusual letters', () => {
+  test('an excerpt from the middle starts with an ellipsis, and its ranges fit unusual letters', () => {
     const text = `${'…'.repeat(40)}ＡＢＣ`;
     const [group] = createSearch([page('Title', '/', { text })])('abc');
     expect(group?.hits[0]?.excerpt).toEqual({
       text: `${'…'.repeat(13)}ＡＢＣ`,
-      marks: [[13, 16]],
+      ranges: [[13, 16]],
     });
   });
 });

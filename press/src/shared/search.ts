@@ -16,9 +16,9 @@ export interface SearchGroup {
 export interface SearchHit {
   record: SearchRecord;
   /** Ranges of the title that match the query: [start, end), in order. */
-  marks: [number, number][];
-  /** For a match outside of the title: the alias or an excerpt of the text, with its own marks. */
-  excerpt?: { text: string; marks: [number, number][] };
+  ranges: [number, number][];
+  /** For a match outside of the title: the alias or an excerpt of the text, with its own ranges. */
+  excerpt?: { text: string; ranges: [number, number][] };
   /** Whether the excerpt is a note that the site does not have what was searched for. */
   isNote?: boolean;
 }
@@ -215,14 +215,14 @@ function groupHits(
 }
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {
-  const marks = matchRanges(record.title, terms);
-  const withMarks = (text: string) => ({ text, marks: matchRanges(text, terms) });
+  const ranges = matchRanges(record.title, terms);
+  const withRanges = (text: string) => ({ text, ranges: matchRanges(text, terms) });
   const note = noteFor(record, terms);
-  if (note) return { record, marks, excerpt: withMarks(note), isNote: true };
-  if (marks.length > 0) return { record, marks };
+  if (note) return { record, ranges, excerpt: withRanges(note), isNote: true };
+  if (ranges.length > 0) return { record, ranges };
   const alias = record.aliases?.find((name) => firstMatch(name, terms) >= 0);
   const text = alias ?? excerptOf(record.text, terms);
-  return text ? { record, marks, excerpt: withMarks(text) } : { record, marks };
+  return text ? { record, ranges, excerpt: withRanges(text) } : { record, ranges };
 }
 
 /** The note of the page about a word of the query, if it has one. */
@@ -253,11 +253,11 @@ function firstMatch(text: string, terms: string[]): number {
 
 function matchRanges(text: string, terms: string[]): [number, number][] {
   const folded = fold(text);
-  const marks: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (const term of terms) {
     const start = folded.indexOf(term);
-    const overlaps = marks.some(([from, to]) => start < to && start + term.length > from);
-    if (start >= 0 && !overlaps) marks.push([start, start + term.length]);
+    const overlaps = ranges.some(([from, to]) => start < to && start + term.length > from);
+    if (start >= 0 && !overlaps) ranges.push([start, start + term.length]);
   }
-  return marks.sort(([a], [b]) => a - b);
+  return ranges.sort(([a], [b]) => a - b);
 }

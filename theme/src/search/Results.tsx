@@ -59,15 +59,15 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
 
 /** `summary`: of its page, for a heading without text. */
 function Hit({ hit, summary }: { hit: SearchHit; summary: string | undefined }) {
-  const { record, marks, excerpt, isNote } = hit;
+  const { record, ranges, excerpt, isNote } = hit;
   // A space keeps the line until texts are loaded.
   const text = record.text.slice(0, 96) || summary || '\u00a0';
-  const secondLine = excerpt ?? { text, marks: [] };
+  const secondLine = excerpt ?? { text, ranges: [] };
   return (
     <>
       {record.depth === 1 ? <PageIcon /> : <HeadingIcon />}
       <span>
-        <Marked text={record.title} marks={marks} />
+        <Marked text={record.title} ranges={ranges} />
       </span>
       <small data-note={isNote}>
         <Marked {...secondLine} />
@@ -76,11 +76,11 @@ function Hit({ hit, summary }: { hit: SearchHit; summary: string | undefined }) 
   );
 }
 
-function Marked({ text, marks }: { text: string; marks: [number, number][] }) {
-  const ends = [0, ...marks.map(([, to]) => to)];
+function Marked({ text, ranges }: { text: string; ranges: [number, number][] }) {
+  const ends = [0, ...ranges.map(([, to]) => to)];
   return (
     <>
-      {marks.map(([from, to], index) => (
+      {ranges.map(([from, to], index) => (
         <Fragment key={from}>
           {text.slice(ends[index], from)}
           <mark>{text.slice(from, to)}</mark>

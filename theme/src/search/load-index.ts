@@ -20,7 +20,7 @@ export function createIndex(titles: SearchTitles, texts?: SearchTexts) {
     for (const record of pages) {
       const title = record.parent ?? ungrouped;
       const group = groups.get(title) ?? { title, path: title, hits: [] };
-      group.hits.push({ record, marks: [] });
+      group.hits.push({ record, ranges: [] });
       groups.set(title, group);
     }
     return [...groups.values()];
