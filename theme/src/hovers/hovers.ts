@@ -20,11 +20,11 @@ export async function startHovers(event: Event, page: PageMetadata): Promise<voi
   if (!code || started.has(code)) return;
   // The browser reports a failure; the next event tries again.
   const hovers = await loadHovers(page).catch(() => null);
-  const marks = hovers?.blocks[code.getAttribute(HOVERS) ?? ''];
-  if (!hovers || !marks) return;
+  const nameRanges = hovers?.blocks[code.getAttribute(HOVERS) ?? ''];
+  if (!hovers || !nameRanges) return;
   if (!started.has(code)) {
     started.add(code);
-    for (const [name, index] of wrapNames(code, marks)) {
+    for (const [name, index] of wrapNames(code, nameRanges)) {
       contents.set(name, hovers.texts[index] ?? '');
     }
     if (code.matches('pre')) addDescription(code, event);

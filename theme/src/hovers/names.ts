@@ -1,17 +1,17 @@
 const NAME = 'y-name';
 
 /**
- * Wraps each name that has a hover text, and returns the wrappers with the index of their text. `marks` is
+ * Wraps each name that has a hover text, and returns the wrappers with the index of their text. `nameRanges` is
  * as in `Hovers`. A name that spans several tokens is left out.
  */
-export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement, number][] {
+export function wrapNames(code: Element, nameRanges: readonly number[]): [HTMLElement, number][] {
   const wrapped: [HTMLElement, number][] = [];
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode() as Text | null;
   let textStart = 0;
   let end = 0;
-  for (let index = 0; index < marks.length; index += 3) {
-    const [distance = 0, length = 0, textIndex = 0] = marks.slice(index, index + 3);
+  for (let index = 0; index < nameRanges.length; index += 3) {
+    const [distance = 0, length = 0, textIndex = 0] = nameRanges.slice(index, index + 3);
     const start = end + distance;
     end = start + length;
     while (text && textStart + text.length <= start) {
