@@ -18,13 +18,12 @@ const names = () => [...document.querySelectorAll<HTMLElement>('.y-name')];
 const popup = () => document.querySelector<HTMLElement>('.y-hover');
 const spoken = () => find('[data-announcer]').textContent;
 
-function point(
-  target: Element,
-  { type = 'pointermove', ...init }: PointerEventInit & { type?: string } = {},
-) {
-  for (const name of new Set(['pointerover', type])) {
-    target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'mouse', ...init }));
-  }
+function point(target: Element, init: PointerEventInit = {}) {
+  for (const name of ['pointerover', 'pointermove']) send(target, name, init);
+}
+const scrollBelow = (target: Element) => send(target, 'pointerover');
+function send(target: Element, name: string, init: PointerEventInit = {}) {
+  target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'mouse', ...init }));
 }
 function press(key: string) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -44,10 +43,14 @@ const focusOn = (target: HTMLElement) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  loadHovers.mockReset().mockResolvedValue({
-    texts,
-    blocks: { a: [0, 3, 0, 1, 3, 1, 1, 3, 0], b: [0, 6, 0] },
-  });
+  // Distance, length, text; see `Hovers`.
+  const rangesOfA = [
+    [0, 3, 0],
+    [1, 3, 1],
+    [1, 3, 0],
+  ];
+  const blocks = { a: rangesOfA.flat(), b: [0, 6, 0] };
+  loadHovers.mockReset().mockResolvedValue({ texts, blocks });
   document.documentElement.lang = 'en-US';
   document.body.innerHTML = `
     <pre data-hovers="a" tabindex="0">one <span data-t=function>two</span>\none</pre>
@@ -60,36 +63,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a name that the pointer rests on shows its type and its documentation', async () => {
-  const code = find('pre');
-  const text = code.textContent;
-  await startAt(code, 'mouseover');
+async function startAtNames() {
+  await startAt(find('pre'), 'mouseover');
+  return names() as [HTMLElement, HTMLElement];
+}
+/** Points at a name until its popup is open. */
+function openBy(name: HTMLElement) {
+  point(name);
+  vi.runAllTimers();
+}
+
+test('a name that the pointer rests on shows its type and its documentation, and announces nothing', async () => {
+  const [firstName] = await startAtNames();
   expect(loadHovers).toHaveBeenCalledWith(page);
-  const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
   point(firstName);
   expect(popup()).toBe(null);
   vi.runAllTimers();
   expect(popup()?.innerHTML).toBe(texts[0]);
-  // The next name waits for nothing.
-  point(secondName);
-  expect(popup()?.textContent).toBe('let two: 2');
-  point(popup() as HTMLElement);
-  vi.runAllTimers();
-  expect(popup()?.textContent).toBe('let two: 2');
-  point(find('p'));
-  vi.runAllTimers();
-  expect(popup()).toBe(null);
-  expect(code.textContent).toBe(text);
   expect(spoken()).toBe('');
 });
 
-test('moving across code, selecting in it, or scrolling it below the pointer opens no popup', async () => {
-  await startAt(find('pre'), 'mouseover');
-  const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
+test('while a popup is open, the next name shows its own at once', async () => {
+  const [firstName, secondName] = await startAtNames();
+  openBy(firstName);
+  point(secondName);
+  expect(popup()?.textContent).toBe('let two: 2');
+});
+
+test('a popup stays open below the pointer, and closes when the pointer is elsewhere', async () => {
+  const [firstName] = await startAtNames();
+  openBy(firstName);
+  point(popup() as HTMLElement);
+  vi.runAllTimers();
+  expect(popup()?.innerHTML).toBe(texts[0]);
+  point(find('a'));
+  vi.runAllTimers();
+  expect(popup()).toBe(null);
+});
+
+test('names and their popups do not change the text of the code', async () => {
+  const { textContent } = find('pre');
+  const [firstName] = await startAtNames();
+  openBy(firstName);
+  expect(find('pre').textContent).toBe(textContent);
+});
+
+test('moving across code, selecting in it, touching it, or scrolling it below the pointer opens no popup', async () => {
+  const [firstName, secondName] = await startAtNames();
   point(firstName);
   point(find('p'));
   point(secondName, { buttons: 1 });
-  point(firstName, { type: 'pointerover' });
+  scrollBelow(firstName);
   point(secondName, { pointerType: 'touch' });
   vi.runAllTimers();
   expect(popup()).toBe(null);
@@ -97,7 +121,7 @@ test('moving across code, selecting in it, or scrolling it below the pointer ope
 
 test('a tap on a name opens its popup, even the tap that loads the types; a tap elsewhere closes it', async () => {
   const code = find('pre');
-  document.elementFromPoint = () => names()[0] ?? null;
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(() => names()[0] ?? null);
   await Promise.all(['focusin', 'click'].map((type) => startAt(code, type)));
   expect(popup()?.textContent).toContain('const one');
   names()[1]?.click();
