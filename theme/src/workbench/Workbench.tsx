@@ -12,7 +12,7 @@ import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
 import { Notice, WorkbenchBody } from './WorkbenchBody.tsx';
 import '../styles/workbench/workbench.css';
 import '../styles/workbench/timeline.css';
-import '../styles/workbench/sentences.css';
+import '../styles/workbench/marks-and-sentences.css';
 import '../styles/workbench/editor.css';
 
 export function Workbench(props: Omit<WorkbenchProps, 'container'> & { retry: () => void }) {
