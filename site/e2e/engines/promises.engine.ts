@@ -185,7 +185,7 @@ test('a demo is edited, watched and closed', async ({ browser }) => {
   await browser.press('ArrowRight');
   expect(await focusedName()).toMatch(/useToggle returned \[false/);
   await click(browser, `${demo} [role="switch"]`);
-  await expectMatch(browser, `${mark}[data-again]`);
+  await expectMatch(browser, `${mark}[data-repeat]`);
   await press('Close');
   expect(await textOf(browser, `${demo} iframe`)).toBeNull();
 });

@@ -18,7 +18,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
         className="y-demo-stage"
         data-framed={isFramed || undefined}
         data-scheme={isLight ? 'light' : undefined}
-        style={{ '--y-height': height } as CSSProperties}
+        style={{ '--y-demo-height': height } as CSSProperties}
       >
         {!state.isReplaced && children}
         {!isFramed && <NeedsScript />}
@@ -27,7 +27,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
             ref={slots.setResult}
             className="y-demo-result"
             data-result
-            data-replaces={state.isReplaced || undefined}
+            data-replaces-demo={state.isReplaced || undefined}
           />
         )}
       </div>

@@ -67,7 +67,7 @@ function DemoAbout() {
   const question = __PRESS_WORKBENCH__ ? demo.try : undefined;
   if (!title && !description && !question) return null;
   return (
-    <div className="y-demo-about" data-outdated={state.edited?.isChanged || undefined}>
+    <div className="y-demo-about" data-changed={state.edited?.isChanged || undefined}>
       {title && <a href={`#${identifier}`}>{title}</a>}
       {description && <Prerendered html={description} />}
       {question && (

@@ -52,7 +52,7 @@ export function Timeline(props: {
         tabIndex={mark === inTabOrder ? 0 : -1}
         data-mark={id}
         data-kind={kind}
-        data-again={isRepeat || undefined}
+        data-repeat={isRepeat || undefined}
         data-noted={mark === note?.mark || undefined}
         data-differs={mark.record.differs || undefined}
         style={{ left: mark.x, width: mark.width }}

@@ -169,7 +169,7 @@ function Key({ marks }: { marks: readonly Mark[] }) {
         </div>
       ))}
       {repeatedKind && (
-        <div data-again>
+        <div data-repeat>
           <dt>
             <MarkShape kind={repeatedKind} isRepeat />
             {texts.again}
