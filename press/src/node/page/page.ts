@@ -11,18 +11,18 @@ export interface Page extends ContentFile, PagePath {
   title: string;
   description: string;
   frontMatter: FrontMatter;
-  /** The result of its loader. */
+  /** The result of its data loader. */
   data?: unknown;
   blocks: PageBlock[];
   /** The functions whose API the page shows. */
   apis: PageApi[];
-  /** The ids in the page's HTML, including those of headings. */
+  /** The ids in its HTML, which links can point to. */
   ids: string[];
   /** The files whose last commit dates the page. */
   datedBy: string[];
-  /** Other files from which its code comes. */
+  /** The source files of the functions whose usage or API it shows. */
   sources: string[];
-  /** Other hosts from which it shows images, as sources of a policy. */
+  /** The origins of external images, for `img-src` in its Content-Security-Policy. */
   imageOrigins: string[];
 }
 
@@ -30,18 +30,18 @@ export type PageBlock = Prose | DemoBlock;
 
 export interface Prose {
   type: 'prose';
-  /** The file in which the addresses were written; relative ones refer to it. */
+  /** The file that relative links and images are resolved against. */
   file: string;
   nodes: RootContent[];
   headings: Heading[];
   sections: Section[];
-  /** Whether it consists of a first-level heading only. */
+  /** Whether it is only a first-level heading. */
   isTitle?: boolean;
-  /** Whether it is a placeholder for the list of pages, which is inserted once they are known. */
+  /** Whether it is the placeholder for the list of pages, which is filled once all pages are read. */
   isOverview?: boolean;
 }
 
-/** The text between a heading and the next, for the search. */
+/** A heading and the text up to the next one, for the search. */
 export interface Section {
   /** Null for text that belongs to the previous section. */
   heading: Heading | null;
@@ -50,21 +50,22 @@ export interface Section {
 
 export interface DemoBlock {
   type: 'demo';
-  /** Without its description, whose addresses are not resolved yet. */
+  /** Without its description, whose links are not resolved yet. */
   demo: Demo;
   description?: RootContent[];
-  /** The text for the search. */
+  /** The title and the description, for the search. */
   text: string;
+  /** The demo's own file. */
   file: string;
   /** The line of the tag in the page. */
   line: number;
-  /** The same task without the library, which readers can show in its place. */
+  /** A variant without the library, which readers can show instead. */
   handwritten?: DemoBlock;
 }
 
 export interface PageApi extends ApiData {
   doc: ApiDoc;
-  /** The source, relative to the repository's root. */
+  /** The source file, relative to the root of the repository. */
   source: string;
 }
 
@@ -77,14 +78,14 @@ export const plainProse = (file: string, nodes: RootContent[]): Prose => ({
   sections: [],
 });
 
-const demosOf = ({ blocks }: Pick<Page, 'blocks'>) =>
+const demoBlocksOf = ({ blocks }: Pick<Page, 'blocks'>) =>
   blocks.filter((block) => block.type === 'demo');
 
-/** Its demos, and those that readers can show in their place. */
-export const allDemosOf = (page: Pick<Page, 'blocks'>) =>
-  demosOf(page).flatMap((block) => (block.handwritten ? [block, block.handwritten] : block));
+/** Including the handwritten variants. */
+export const allDemoBlocksOf = (page: Pick<Page, 'blocks'>) =>
+  demoBlocksOf(page).flatMap((block) => (block.handwritten ? [block, block.handwritten] : block));
 
-export const demoIds = (page: Page) => demosOf(page).map(({ demo }) => demo.identifier);
+export const demoIdsOf = (page: Page) => demoBlocksOf(page).map(({ demo }) => demo.identifier);
 
 export const headingsOf = ({ blocks }: Page) =>
   blocks.flatMap((block) => (block.type === 'prose' ? block.headings : []));

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { walk } from '../lib/collections.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
-import { allDemosOf, type Page } from '../page/page.ts';
+import { allDemoBlocksOf, type Page } from '../page/page.ts';
 import { groupPages, type LocalePages } from './group-pages.ts';
 import { emptyEntries, localizeMenus, menusOf, type Neighbours, neighboursOf } from './menus.ts';
 import { redirectsOf } from './redirects.ts';
@@ -117,7 +117,7 @@ function duplicatePaths(pages: readonly Page[], byPath: ReadonlyMap<string, Page
 function duplicateDemos(pages: readonly Page[]): Problem[] {
   const usersById = new Map<string, { file: string; line: number }>();
   return pages.flatMap((page) =>
-    allDemosOf(page).flatMap(({ demo: { identifier }, line }): Problem[] => {
+    allDemoBlocksOf(page).flatMap(({ demo: { identifier }, line }): Problem[] => {
       const place = { file: page.file, line };
       const user = usersById.get(identifier);
       if (!user) {

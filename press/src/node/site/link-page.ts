@@ -7,7 +7,7 @@ import { fileLabel, isInside } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 import { text } from '../markdown/to-markdown.ts';
 import { type HoverKeys, writeHtml } from '../markdown/write-html.ts';
-import { allDemosOf, demoIds, headingsOf, type Page, type PageApi } from '../page/page.ts';
+import { allDemoBlocksOf, demoIdsOf, headingsOf, type Page, type PageApi } from '../page/page.ts';
 import type { Facts } from '../source/data-loader.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import type { ArrangedSite } from './arrange.ts';
@@ -74,7 +74,7 @@ export function linkPage(page: Page, context: LinkContext): LinkedPage {
   }
   return {
     metadata: metadataOf(page, context),
-    demos: demoIds(page),
+    demos: demoIdsOf(page),
     apis,
     ...context.site.neighbours.get(path),
     facts: factTexts(data),
@@ -91,7 +91,7 @@ export function linkDemos(
   resolveLink: ResolveLink,
 ): Map<string, ContentDemo> {
   const demos = pages.flatMap((page) =>
-    allDemosOf(page).map(({ file, demo, description }): ContentDemo => {
+    allDemoBlocksOf(page).map(({ file, demo, description }): ContentDemo => {
       const { path: pagePath } = page;
       if (!description) return { file, pagePath, demo };
       const { nodes } = resolveNodes(description, { file, path: pagePath }, resolveLink);

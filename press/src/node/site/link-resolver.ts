@@ -19,7 +19,7 @@ import { locationOf, problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
 import type { Problem } from '../lib/problems.ts';
 import { type Address, type AddressKind, mapAddresses } from '../markdown/addresses.ts';
-import { demoIds, type Page } from '../page/page.ts';
+import { demoIdsOf, type Page } from '../page/page.ts';
 import type { ArrangedSite } from './arrange.ts';
 
 export interface Asset {
@@ -70,11 +70,11 @@ export function createLinkResolver(
 ): ResolveLink {
   const targets = pages.map((page): Target => {
     const { file, path, ids } = page;
-    return { file, path, ids: new Set([...ids, ...demoIds(page)]) };
+    return { file, path, ids: new Set([...ids, ...demoIdsOf(page)]) };
   });
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [target.file, target]));
-  const demos = new Set(pages.flatMap(demoIds));
+  const demos = new Set(pages.flatMap(demoIdsOf));
   const destinations = { site, publicDir, repositoryRoot, byPath, byFile, demos };
   return (address, from) => resolveAddress(address, from, destinations);
 }
