@@ -15,7 +15,7 @@ interface ParserError {
 /**
  * Replaces syntax problems by what a better parser finds:
  * 1. load the parser with the first mistake: it is as large as the rest of the workbench
- * 2. look for a misspelt keyword with which the parser gets further
+ * 2. look for a misspelt keyword whose correction lets the parser get further
  * 3. otherwise look for a common mistake at the place of the error, such as an unclosed bracket
  * If the parser cannot be loaded, or finds no mistake, the message of the compiler or the browser stays.
  */
@@ -48,12 +48,11 @@ function firstMistake(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem |
   return error && (misspeltKeyword(error, file, errorOf) ?? mistakeAt(error, file));
 }
 
-export const KEYWORDS =
-  'async await case catch const default else export from function import let return switch while'.split(
-    ' ',
-  );
+const KEYWORD_LIST =
+  'async await case catch const default else export from function import let return switch while';
+export const KEYWORDS = KEYWORD_LIST.split(' ');
 
-/** The word before the error that is nearly a keyword, and with which the parser gets further. */
+/** The first word before the error that is nearly a keyword, if the parser gets further with that keyword. */
 function misspeltKeyword(
   { pos }: ParserError,
   file: WorkbenchFile,
@@ -66,14 +65,13 @@ function misspeltKeyword(
     const textAfter = file.text.slice(index + word.length);
     const error = errorOf(file.text.slice(0, index) + suggestion + textAfter);
     const growth = suggestion.length - word.length;
-    const getsFurther = !error || error.pos > pos + growth;
-    if (!getsFurther) continue;
+    if (error && error.pos <= pos + growth) continue;
     return { kind: 'name', detail: word, suggestion, place: placeAt(file, index) };
   }
 }
 
-/** Punctuation of Chinese input methods that Unicode does not map to ASCII. */
-const QUOTES_AND_STOPS = new Map([
+/** Punctuation of Chinese input methods that Unicode's NFKC does not map to ASCII. */
+const PUNCTUATION = new Map([
   ['‘', "'"],
   ['’', "'"],
   ['“', '"'],
@@ -84,6 +82,7 @@ const QUOTES_AND_STOPS = new Map([
   ['】', ']'],
 ]);
 
+/** A common mistake at the place of the error; otherwise the parser's message. */
 function mistakeAt({ message, pos }: ParserError, file: WorkbenchFile): WorkbenchProblem {
   const place = placeAt(file, pos);
   const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
@@ -95,14 +94,15 @@ function mistakeAt({ message, pos }: ParserError, file: WorkbenchFile): Workbenc
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
   if (/\bawait\b/.test(message)) {
-    const around = functionAround(file.text, pos);
-    // A component cannot be async: the parser's message is replaced by other advice.
-    if (!isComponent(around, file.text)) {
-      return { kind: 'await', isInEffect: isEffect(around, file.text), place };
+    const enclosing = functionAround(file.text, pos);
+    // Components cannot be async: keep the parser's message.
+    if (!isComponent(enclosing, file.text)) {
+      return { kind: 'await', isInEffect: isEffect(enclosing, file.text), place };
     }
   }
+  // The parser reports the place of the exclamation mark.
   if (file.text.startsWith('<!--', pos - 1)) return { kind: 'comment', place };
-  const ascii = QUOTES_AND_STOPS.get(token) ?? token.normalize('NFKC');
+  const ascii = PUNCTUATION.get(token) ?? token.normalize('NFKC');
   if (ascii !== token) return { kind: 'full-width', detail: token, ascii, place };
   const opening = openingOf(token, file.text);
   if (opening) return { kind: 'unopened', detail: token, opening, place };
@@ -122,14 +122,14 @@ function functionAround(text: string, offset: number): SyntaxNode | null {
   return node;
 }
 
-/** Whether a function is a component, or a hook: at the top of the file. */
+/** Whether a function at the top level of the file is a component or a hook. */
 function isComponent(node: SyntaxNode | null, text: string): boolean {
   let top = node;
   while (/^(Variable|Export)Declaration$/.test(top?.parent?.name ?? '')) top = top?.parent ?? null;
   return top?.parent?.name === 'Script' && TOP_COMPONENT.test(text.slice(top.from));
 }
 
-/** Whether a function is passed to a hook that may call what the function returns, as `useEffect` does. */
+/** Whether a function is an effect. It cannot be async, because its result is called as its cleanup. */
 function isEffect(node: SyntaxNode | null, text: string): boolean {
   const args = node?.parent;
   return args?.name === 'ArgList' && /\buse\w*(Effect|Mount)$/.test(text.slice(0, args.from));
