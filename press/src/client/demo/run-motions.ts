@@ -1,7 +1,7 @@
 interface MotionRun {
   /** The demo's element, read at every step. */
   demoElement: () => Element | null;
-  /** Whether the run is for a screenshot, and ends with a request for it. */
+  /** Whether a screenshot tool runs the demo: then the run ends with a request for the screenshot. */
   isCapture: boolean;
   signal: AbortSignal;
 }
@@ -15,14 +15,14 @@ const STEP = /^\s*(\w+)\s*(?::(.*))?$/s;
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
   const { demoElement, isCapture, signal } = run;
-  for (const step of isCapture ? captureMotions(steps) : steps) {
+  for (const step of isCapture ? withCapture(steps) : steps) {
     if (signal.aborted) return;
     try {
       // Awaited even if synchronous, so that React can render the change before the next step.
       await runStep(step);
     } catch (error) {
       const { message } = error as Error;
-      console.warn(`[press: motion] '${step}' is skipped: ${message}.`);
+      console.warn(`[press: motion] '${step}' is skipped: ${message.replace(/\.$/, '')}.`);
     }
   }
 
@@ -39,12 +39,11 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
 
   /** `global(selector)` is resolved in the whole document, any other selector in the demo. */
   function click(value: string) {
-    const [, global] = /^global\((.*)\)$/s.exec(value) ?? [];
-    const root = global === undefined ? demoElement() : document;
-    const element = root?.querySelector(global ?? value);
-    if (!element) {
-      throw new Error(`nothing matches it in the ${global === undefined ? 'demo' : 'document'}`);
-    }
+    const [, globalSelector] = /^global\((.*)\)$/s.exec(value) ?? [];
+    const isGlobal = globalSelector !== undefined;
+    const root = isGlobal ? document : demoElement();
+    const element = root?.querySelector(globalSelector ?? value);
+    if (!element) throw new Error(`nothing matches it in the ${isGlobal ? 'document' : 'demo'}`);
     // SVG elements have no `click` method.
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
@@ -52,16 +51,17 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
 
 function wait(value: string, signal: AbortSignal): Promise<void> {
   const milliseconds = value === '' ? Number.NaN : Number(value);
-  if (!(milliseconds >= 0)) throw new Error('it has no number of milliseconds');
+  if (!(milliseconds >= 0))
+    throw new Error('write milliseconds after the colon, such as timeout:500');
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => resolve());
   });
 }
 
-/** The motions with a request for a screenshot, which comes last unless they contain one. */
-function captureMotions(steps: readonly string[]): readonly string[] {
+/** Appends a request for a screenshot, unless the steps contain one. */
+function withCapture(steps: readonly string[]): readonly string[] {
   const hasCapture = steps.some((step) => /^\s*capture\s*(:|$)/.test(step));
-  // Hosts with several apps on a page number their roots: `root-2`.
+  // By default, of the root element. Hosts with several apps on a page number their roots: `root-2`.
   return hasCapture ? steps : [...steps, 'capture:[id|=root]'];
 }

@@ -22,9 +22,10 @@ export function useMotions(
     // StrictMode's second effect, does nothing.
     import('./run-motions.ts')
       .then(({ runMotions }) => runMotions(steps, { demoElement, isCapture, signal }))
-      .catch(({ message }) =>
-        console.warn(`[press: motion] the demo cannot be played: ${message}.`),
-      );
+      .catch(({ message }) => {
+        const reason = message.replace(/\.$/, '');
+        console.warn(`[press: motion] the demo cannot be played: ${reason}.`);
+      });
     return () => controller.abort();
   }, [key, isPlayed, isCapture]);
 }
