@@ -110,7 +110,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new PressError({ text: (error as Error).message });
+    throw new PressError({ text: `${(error as Error).message}\n\n${USAGE}` });
   }
 }
 
