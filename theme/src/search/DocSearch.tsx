@@ -42,7 +42,7 @@ async function startDocSearch(config: DocSearchConfig, locale: string): Promise<
   const client = () => (window as { docsearch?: (options: object) => void }).docsearch;
   if (!client()) await loadScript(script);
   const docsearch = client();
-  if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);
+  if (!docsearch) throw new Error(`${script} does not define window.docsearch: use DocSearch's.`);
   // The crawler takes the attribute from the `docsearch:language` meta of each page.
   const filter = { facetFilters: site.locales.length > 1 ? [`language:${locale}`] : [] };
   docsearch({
@@ -60,7 +60,7 @@ async function startDocSearch(config: DocSearchConfig, locale: string): Promise<
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onload = () => resolve();
-    const onerror = () => reject(new Error(`${src} could not be loaded.`));
+    const onerror = () => reject(new Error(`${src} could not be loaded: check its address.`));
     document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
   });
 }

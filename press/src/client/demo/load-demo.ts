@@ -17,7 +17,7 @@ export async function loadDemo({ identifier: id, files }: DemoFiles): Promise<Co
   const loaders = (await loadDemos?.())?.demos ?? demos;
   // Own properties only: `toString` is not a demo.
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
-  if (!load) throw new Error(`There is no demo ${id}.`);
+  if (!load) throw new Error(`There is no demo ${id}: reload the page.`);
   return (await load()).default;
 }
 

@@ -33,8 +33,8 @@ process.stdin.on('data', (data) => {
 });`,
   );
   const server = await startLanguageServer([process.execPath, bin], folder);
-  await expect(server.request('a')).rejects.toThrow('TypeScript has ended.');
-  await expect(server.request('b')).rejects.toThrow('TypeScript has ended.');
+  await expect(server.request('a')).rejects.toThrow('server exited');
+  await expect(server.request('b')).rejects.toThrow('server exited');
   await server.close();
 });
 

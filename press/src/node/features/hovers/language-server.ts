@@ -76,7 +76,7 @@ export async function startLanguageServer(
   };
   child.on('error', ({ message }) => failAll(message));
   const ended = once(child, 'exit').then(
-    () => failAll('TypeScript has ended.'),
+    () => failAll("TypeScript's language server exited; build again."),
     // If it could not be started, the listener above reports that.
     () => {},
   );
