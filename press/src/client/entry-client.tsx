@@ -64,10 +64,8 @@ async function start() {
   addEventListener('vite:preloadError', () => checkDeployment(currentDestination().target));
   const view = adoptDocument(embedded, destination);
   const canHydrate = await loadDemoViews(view);
-  if (import.meta.env.DEV && view) {
-    // Before the scroll position is restored: a style that comes later would move the page.
-    await waitAtMost(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
-  }
+  // Before the scroll position is restored: a style that comes later would move the page.
+  if (import.meta.env.DEV && view) await waitAtMost(DEV_STYLES_WAIT_MS, loadDemoStyles(view));
   const router = startRouter(destination.location, view);
   rebaseTree(document);
   await show(container, router, view, canHydrate);
@@ -127,11 +125,9 @@ async function loadStyledView(target: Target): Promise<View> {
 const waitAtMost = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-function currentDestination() {
-  // Outside of the base path, where the host served this document, show the home page.
-  const home = { path: '/', search: '', hash: '' };
-  return destinationAt(window.location.href) ?? resolveLocation(home);
-}
+/** Outside of the base path, where a host may serve this document, the destination is the home page. */
+const currentDestination = () =>
+  destinationAt(window.location.href) ?? resolveLocation({ path: '/', search: '', hash: '' });
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {
   // Prerendering cannot know the query, which decides about the frame of a standalone demo.

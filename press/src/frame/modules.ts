@@ -57,8 +57,7 @@ export function createRegistry(options: {
     const loaded = modules.get(id);
     if (loaded) return loaded;
     const factory = factories.get(id);
-    if (!factory)
-      throw new Error(`There is no module ${id}: import one that the demo already uses.`);
+    if (!factory) throw new Error(`There is no module ${id}: remove its import.`);
     const module: Module = { exports: {}, isComplete: false };
     modules.set(id, module);
     factory(require, module, module.exports);

@@ -23,8 +23,7 @@ export function useMotions(
     import('./run-motions.ts')
       .then(({ runMotions }) => runMotions(steps, { demoElement, isCapture, signal }))
       .catch(({ message }) => {
-        const reason = message.replace(/\.$/, '');
-        console.warn(`[press: motion] the demo cannot be played: ${reason}.`);
+        console.warn(`[press: motion] the demo cannot be played: ${message.replace(/\.$/, '')}.`);
       });
     return () => controller.abort();
   }, [key, isPlayed, isCapture]);
