@@ -92,8 +92,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     throw new PressError({ text: reason + USAGE });
   }
   if (!(/^\d+$/.test(port) && Number(port) <= 65_535)) {
-    const text = `The port must be a number from 0 to 65535, not "${port}".`;
-    throw new PressError({ text });
+    throw new PressError({ text: `The port must be a number from 0 to 65535, not "${port}".` });
   }
   return { command, config, port: Number(port) };
 }

@@ -30,8 +30,7 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
 }
 
 /**
- * Reads the site again when a file changes. A mistake is shown in the terminal and on all pages until it is
- * fixed.
+ * Reads the site again when a file changes. The terminal and all pages show a mistake until it is fixed.
  * @returns the watched files, to which files outside of the content folders can be added
  */
 function updateOnChanges(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {

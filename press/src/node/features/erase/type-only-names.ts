@@ -24,10 +24,7 @@ export function typeOnlyNames(source: SourceFile): (specifier: Node) => boolean 
 
   function collect(node: Node, isType: boolean): void {
     if (node.type === 'ImportDeclaration') return;
-    if (node.type === 'ExportSpecifier') {
-      exportedNames.add(exportName(node.local));
-      return;
-    }
+    if (node.type === 'ExportSpecifier') return void exportedNames.add(exportName(node.local));
     if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration') {
       declaredTypes.add(node.id.name);
     }
