@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 interface Entry {
   resolved?: string;
@@ -44,7 +44,7 @@ function installsOn(path: string, os: string, cpu: string) {
   return fits(entry.os, os) && fits(entry.cpu, cpu) && fits(entry.libc, 'glibc');
 }
 
-it('package-lock.json knows the native packages of the tools', () => {
+test('package-lock.json knows the native packages of the tools', () => {
   expect(nativePackages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'node_modules/@biomejs/biome',
@@ -55,14 +55,14 @@ it('package-lock.json knows the native packages of the tools', () => {
   );
 });
 
-it.each(PLATFORMS)('package-lock.json has every native package for %s %s', (os, cpu) => {
+test.each(PLATFORMS)('package-lock.json has every native package for %s %s', (os, cpu) => {
   const incomplete = nativePackages.filter(
     ({ optionalNames }) => !hasBuild(optionalNames, os, cpu),
   );
   expect(incomplete.map(({ path }) => path)).toEqual([]);
 });
 
-it('package-lock.json names no registry', () => {
+test('package-lock.json names no registry', () => {
   const addresses = Object.entries(packages).filter(([, { resolved }]) =>
     /:\/\//.test(resolved ?? ''),
   );

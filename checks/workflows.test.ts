@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 interface Job {
   needs?: string | string[];
@@ -21,11 +21,11 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
   const { permissions, jobs } = parse(readFileSync(join(folder, file), 'utf8'));
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
-  it('has read permissions only, unless a job declares more', () => {
+  test('has read permissions only, unless a job declares more', () => {
     expect(permissions).toEqual({ contents: 'read' });
   });
 
-  it('gives more permissions only to a last job that runs no code of the repository', () => {
+  test('gives more permissions only to a last job that runs no code of the repository', () => {
     for (const [name, job] of Object.entries(jobs).filter(([, job]) => job.permissions)) {
       expect(Object.values(jobs).flatMap(({ needs = [] }) => needs)).not.toContain(name);
       expect(job.needs).toBeTruthy();
@@ -36,24 +36,24 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
     }
   });
 
-  it('persists no credentials', () => {
+  test('persists no credentials', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const { with: options } of checkouts) {
       expect(options).toMatchObject({ 'persist-credentials': false });
     }
   });
 
-  it('uses only GitHub’s own actions, with a version', () => {
+  test('uses only GitHub’s own actions, with a version', () => {
     for (const { uses } of steps) {
       if (uses) expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
     }
   });
 
-  it('puts no untrusted value into a command line', () => {
+  test('puts no untrusted value into a command line', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
   });
 
-  it('has a time limit', () => {
+  test('has a time limit', () => {
     for (const { uses, ...job } of Object.values(jobs)) {
       if (!uses) expect(job['timeout-minutes']).toBeGreaterThan(0);
     }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Behaviour, type Channel, gapsBetween } from './behaviour.ts';
 
 /** From a text for each moment, such as `call fn(); returned 1`. */
@@ -13,12 +13,12 @@ const behaviourOf = (...moments: string[]): Behaviour =>
       }),
   );
 
-it('hooks have no gap where they behave the same', () => {
+test('hooks have no gap where they behave the same', () => {
   const same = behaviourOf('renders 1; returned 0', 'call fn()', '');
   expect(gapsBetween(same, structuredClone(same))).toEqual([]);
 });
 
-it.each([
+test.each([
   ['more', 'call a()', 'call a(); call a()'],
   ['less', 'call a()', ''],
   ['other', 'call a()', 'call b()'],
@@ -27,7 +27,7 @@ it.each([
   expect(gaps).toMatchObject([{ channel: 'call', moment: 1, kind }]);
 });
 
-it.each([
+test.each([
   ['second a()', true],
   ['a()', false],
 ])('a gap shows whether a call of %s comes from the second instance', (call, isSecond) => {
@@ -38,17 +38,17 @@ it.each([
   expect(gap?.isSecondInstance).toBe(isSecond);
 });
 
-it('calls in another order are a gap', () => {
+test('calls in another order are a gap', () => {
   const gaps = gapsBetween(behaviourOf('call a(); call b()'), behaviourOf('call b(); call a()'));
   expect(gaps).toMatchObject([{ channel: 'call', moment: 0, kind: 'other' }]);
 });
 
-it('only the first gap counts: later ones may follow from it', () => {
+test('only the first gap counts: later ones may follow from it', () => {
   const gaps = gapsBetween(behaviourOf('call a()', 'returned 1'), behaviourOf('', 'returned 2'));
   expect(gaps).toMatchObject([{ channel: 'call', moment: 0, kind: 'less' }]);
 });
 
-it('gaps in identity and leaks count, whatever gap is before them', () => {
+test('gaps in identity and leaks count, whatever gap is before them', () => {
   const gaps = gapsBetween(
     behaviourOf('call a()', '', ''),
     behaviourOf('', 'identity new fn', 'leak a timer'),
@@ -60,7 +60,7 @@ it('gaps in identity and leaks count, whatever gap is before them', () => {
   ]);
 });
 
-it('a gap in renders counts only before a gap in values, calls or errors', () => {
+test('a gap in renders counts only before a gap in values, calls or errors', () => {
   const earlier = [behaviourOf('renders 1', 'call a()'), behaviourOf('renders 2', '')] as const;
   expect(gapsBetween(...earlier).map(({ channel }) => channel)).toEqual(['renders', 'call']);
   const later = [behaviourOf('call a()', 'renders 1'), behaviourOf('', 'renders 2')] as const;

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { causeOf, causes } from './causes.ts';
 import { readResult } from './result-file.ts';
 
 const { pairs } = readResult();
 
-it('result.json and differences.json give every key the same cause', () => {
+test('result.json and differences.json give every key the same cause', () => {
   const mismatches = pairs.flatMap((pair) =>
     pair.differences.flatMap(({ cause, keys }) =>
       keys
@@ -16,7 +16,7 @@ it('result.json and differences.json give every key the same cause', () => {
   expect(mismatches, fix).toEqual([]);
 });
 
-it.each([
+test.each([
   ['useClickAway', 'ahooks', 'useClickAway', 'opening-click'],
   ['useUpdateEffect', 'react-use', 'useUpdateEffect', 'runs-on-mount'],
   ['useInterval', 'usehooks-ts', 'useInterval', 'undefined-delay'],
@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('every key in differences.json occurs in the result', () => {
+test('every key in differences.json occurs in the result', () => {
   const matchableKeys = pairs.flatMap(({ hook, library, theirHook, differences }) =>
     differences
       .flatMap(({ keys }) => keys)
@@ -47,7 +47,7 @@ it('every key in differences.json occurs in the result', () => {
   expect(unusedKeys, 'remove these keys from compare/differences.json').toEqual([]);
 });
 
-it('every cause has a Chinese text, because the pages are in Chinese', () => {
+test('every cause has a Chinese text, because the pages are in Chinese', () => {
   for (const { text } of Object.values(causes).flatMap(Object.values)) {
     expect(text).toMatch(/\p{Script=Han}/u);
   }

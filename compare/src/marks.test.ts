@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Behaviour } from './behaviour.ts';
 import { marksOfBoth } from './marks.ts';
 
@@ -13,7 +13,7 @@ const marks = (theirNotes: Behaviour[number], end: Behaviour[number] = []) =>
     [[...startNotes], [...stepNotes, ...theirNotes], end],
   );
 
-it('the marks of both hooks show the start and each step, with new values only', () => {
+test('the marks of both hooks show the start and each step, with new values only', () => {
   expect(marks([])).toEqual({
     isAtEnd: false,
     ourMarks: [[['value', 'false']], [['call', 'fn(2)']]],
@@ -21,7 +21,7 @@ it('the marks of both hooks show the start and each step, with new values only',
   });
 });
 
-it('renders get marks where they are the difference', () => {
+test('renders get marks where they are the difference', () => {
   const moment = marks([
     { channel: 'renders', text: '2' },
     { channel: 'call', text: 'fn#1(2)' },
@@ -29,12 +29,12 @@ it('renders get marks where they are the difference', () => {
   expect(moment?.map(([kind]) => kind)).toEqual(['render', 'render', 'call']);
 });
 
-it('the mark of a function names its render if there are several', () => {
+test('the mark of a function names its render if there are several', () => {
   const { theirMarks } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
   expect(theirMarks[1]).toEqual([['call', 'fn(2) of render 2']]);
 });
 
-it('the final unmount gets a mark if the hooks differ there', () => {
+test('the final unmount gets a mark if the hooks differ there', () => {
   const { isAtEnd, theirMarks } = marks(
     [{ channel: 'call', text: 'fn#1(2)' }],
     [{ channel: 'leak', text: 'a timer' }],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DemoLines } from './demo-lines.ts';
 import type { Mode, Step } from './scenario.ts';
 import { writeDemo } from './write-demo.ts';
@@ -17,7 +17,7 @@ const withoutIndentation = (code: string) => code.replaceAll(/^ +/gm, '').trim()
 const demo = (steps: Step[], mode: Partial<Mode> = {}) =>
   writeDemo('useThing', { mode: { ...plain, ...mode }, inputs: {}, steps }, lines);
 
-it('the code of a scenario is one component with a button for each step', () => {
+test('the code of a scenario is one component with a button for each step', () => {
   expect(demo([{ do: 'render' }, { do: 'own' }, { do: 'by-hand' }, { do: 'wait', ms: 5 }])).toBe(
     withoutIndentation(`import React from 'react';
 import { useThing } from 'yhooks';
@@ -38,7 +38,7 @@ export default function Demo() {
   );
 });
 
-it('a scenario that unmounts, hides or suspends, or is strict, gets an outer component that does it', () => {
+test('a scenario that unmounts, hides or suspends, or is strict, gets an outer component that does it', () => {
   const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
     strict: true,
   });

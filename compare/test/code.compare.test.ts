@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tsc } from '../../scripts/tsc.mjs';
 import { readResult } from '../src/result-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it('the code of every difference compiles', async () => {
+test('the code of every difference compiles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compare-code-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const types = join(root, 'matrix/react-19/node_modules/@types');

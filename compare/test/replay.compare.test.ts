@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comparison, openComparison } from '../src/open-comparison.ts';
 import { pairTitle } from '../src/result.ts';
 import { readResult, versionOf } from '../src/result-file.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => comparison?.close());
 
-it('result.json has every pair, compared with the installed versions', async () => {
+test('result.json has every pair, compared with the installed versions', async () => {
   const pairs = await comparison.listPairs();
   const recorded = result.pairs.map(({ scenarioCount: _, differences: __, ...pair }) => pair);
   expect(recorded, REMEDY).toEqual(pairs.filter(({ library }) => library !== 'fault'));
@@ -25,7 +25,7 @@ it('result.json has every pair, compared with the installed versions', async () 
   }
 });
 
-it.each(Object.keys(result.libraries))(
+test.each(Object.keys(result.libraries))(
   '%s is compared on every React that its peer dependencies allow',
   (library) => {
     const manifest = new URL(`../node_modules/${library}/package.json`, import.meta.url);
@@ -40,7 +40,7 @@ it.each(Object.keys(result.libraries))(
 
 const titledPairs = result.pairs.map((pair) => ({ title: pairTitle(pair), pair }));
 
-it.each(titledPairs.filter(({ pair }) => pair.differences.length > 0))(
+test.each(titledPairs.filter(({ pair }) => pair.differences.length > 0))(
   '$title still shows every difference in its smallest scenario',
   async ({ pair }) => {
     for (const { cause, scenario, steps, ourMarks, theirMarks } of pair.differences) {
@@ -50,14 +50,14 @@ it.each(titledPairs.filter(({ pair }) => pair.differences.length > 0))(
   },
 );
 
-it.each(titledPairs.filter(({ pair }) => pair.differences.length === 0))(
+test.each(titledPairs.filter(({ pair }) => pair.differences.length === 0))(
   '$title still behaves the same in 300 scenarios',
   async ({ pair }) => {
     expect(await comparison.comparePair(pair, 300), REMEDY).toEqual([]);
   },
 );
 
-it('plays on every React as a development and a production build', async () => {
+test('plays on every React as a development and a production build', async () => {
   const pair = { hook: 'useToggle', library: 'ahooks', theirHook: 'useBoolean' };
   const steps = [{ do: 'toggle' }, { do: 'switch-second-instance' }, { do: 'toggle' }];
   for (const react of [16, 17, 18, 19] as const) {
@@ -72,7 +72,7 @@ it('plays on every React as a development and a production build', async () => {
   }
 });
 
-it.each(faults.map((fault, index) => ({ ...fault, theirHook: `${index}` })))(
+test.each(faults.map((fault, index) => ({ ...fault, theirHook: `${index}` })))(
   'a fault of $hook is found within 1,000 scenarios: $from → $to',
   async ({ hook, theirHook }) => {
     const pair = { hook, library: 'fault', theirHook };

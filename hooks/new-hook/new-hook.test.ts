@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readArguments, writeHook } from './new-hook.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ const everything = () => files().map((file) => [file, readFileSync(file, 'utf8')
 const groups = 'the groups are /life-cycle, /state; for a new one, add --new-group "Its title".';
 
 describe('npm run new-hook', () => {
-  it('adds five files, an export and an entry point, each in its place', () => {
+  test('adds five files, an export and an entry point, each in its place', () => {
     const before = files();
     write('useOther', '--group', '/state');
     expect(files().filter((file) => !before.includes(file))).toHaveLength(5);
@@ -65,7 +65,7 @@ describe('npm run new-hook', () => {
     expect(typesVersions['*'].useOther).toEqual(['./dist/cjs/useOther/useOther.d.ts']);
   });
 
-  it.each(['useAbove', 'useZoom'])('finds the place of %s before or after all others', (name) => {
+  test.each(['useAbove', 'useZoom'])('finds the place of %s before or after all others', (name) => {
     write(name, '--group', '/state');
     const { exports } = JSON.parse(read('hooks/package.json'));
     expect(Object.keys(exports).at(0)).toBe('.');
@@ -73,21 +73,24 @@ describe('npm run new-hook', () => {
     expect(Object.keys(exports).at(name === 'useAbove' ? 1 : -2)).toBe(`./${name}`);
   });
 
-  it.each(['/life-cycle', 'life-cycle'])('puts the page last in the group --group %s', (group) => {
-    write('useThing', '--group', group);
-    expect(read('hooks/src/useThing/useThing.md')).toContain(
-      'order: 3\ngroup:\n  path: /life-cycle\n  title: LifeCycle\n  order: 4\n',
-    );
-  });
+  test.each(['/life-cycle', 'life-cycle'])(
+    'puts the page last in the group --group %s',
+    (group) => {
+      write('useThing', '--group', group);
+      expect(read('hooks/src/useThing/useThing.md')).toContain(
+        'order: 3\ngroup:\n  path: /life-cycle\n  title: LifeCycle\n  order: 4\n',
+      );
+    },
+  );
 
-  it('opens a new group after the others when its title is given', () => {
+  test('opens a new group after the others when its title is given', () => {
     write('useThing', '--group', '/net', '--new-group', 'Net: 网络');
     expect(read('hooks/src/useThing/useThing.md')).toContain(
       'order: 1\ngroup:\n  path: /net\n  title: "Net: 网络"\n  order: 6\n',
     );
   });
 
-  it.each([
+  test.each([
     [[], 'The name of the hook is missing: write for example'],
     [['toggle', '--group', '/state'], '"toggle" is not the name of a hook: write "use", a capital'],
     [['usething', '--group', '/state'], '"usething" is not the name of a hook'],
@@ -117,14 +120,14 @@ describe('npm run new-hook', () => {
     expect(everything()).toEqual(before);
   });
 
-  it('refuses a name that is exported from elsewhere', () => {
+  test('refuses a name that is exported from elsewhere', () => {
     rmSync(join(folder, 'hooks/src/useToggle'), { recursive: true });
     expect(() => write('useToggle', '--group', '/life-cycle')).toThrow(
       'useToggle cannot be written, because hooks/src/index.ts exports that name already',
     );
   });
 
-  it('prints one sentence and fails when it is run as a command', () => {
+  test('prints one sentence and fails when it is run as a command', () => {
     const program = join(root, 'hooks/new-hook/new-hook.ts');
     const args = ['--import', 'tsx', program, 'toggle', '--group', '/state'];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eraseTypes } from '@multi-hooks/press';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { inlineImports } from './inline.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +32,7 @@ async function compiled(input: BuildOptions): Promise<string> {
   return outputFiles?.[0]?.text ?? '';
 }
 
-it.each(hooks)('%s as one file is the same program as in the package', async (hook) => {
+test.each(hooks)('%s as one file is the same program as in the package', async (hook) => {
   const file = `${folder}/${hook}/${hook}.ts`;
   const typed = inlineImports(file, { folder, root });
   const inPackage = await compiled({ entryPoints: [file] });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inlineImports } from './inline.ts';
 
 let root: string;
@@ -20,7 +20,7 @@ function inlined(text: string, otherFiles: Record<string, string> = {}): string 
   return inlineImports(join(root, 'src/useIt.ts'), { folder: join(root, 'src'), root });
 }
 
-it('a file with everything it imports has the code of all of them in the order in which it runs, with comments', () => {
+test('a file with everything it imports has the code of all of them in the order in which it runs, with comments', () => {
   const text = inlined(
     `import type { RefObject } from 'react';
 import React from 'react';
@@ -77,7 +77,7 @@ export function useIt(ref: RefObject<1>): Box {
 
 const NO_FILE = 'which is not a file of the package; import React or such a file.';
 
-it.each([
+test.each([
   ["import { x } from 'lodash';", `imports "lodash", ${NO_FILE}`],
   ["import { x } from './none.js';", `imports "./none.js", ${NO_FILE}`],
   ["import { x } from '../outside.js';", `imports "../outside.js", ${NO_FILE}`],
@@ -106,7 +106,7 @@ it.each([
   );
 });
 
-it.each([
+test.each([
   ['const Name = x;', 'src/useIt.ts'],
   ["import type { Name } from 'react';", 'react'],
 ])(

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseCommandLine } from './cli.ts';
 
-it('options have defaults, which depend on the command, in any order', () => {
+test('options have defaults, which depend on the command, in any order', () => {
   expect(parseCommandLine(['build'])).toMatchObject({
     command: 'build',
     config: 'press.config.ts',
@@ -17,11 +17,11 @@ it('options have defaults, which depend on the command, in any order', () => {
   });
 });
 
-it.each(['--help', '-h', 'build --help', 'help'])('%j prints the help', (args) => {
+test.each(['--help', '-h', 'build --help', 'help'])('%j prints the help', (args) => {
   expect(parseCommandLine(args.split(' '))).toMatchObject({ command: 'help' });
 });
 
-it.each([
+test.each([
   [['biuld'], /^Unknown command biuld\.\n\nUsage: press/],
   [[], /^Usage: press/],
   [['build', '--prot', '1'], /--prot/],
@@ -42,12 +42,12 @@ const press = (...args: string[]) =>
     });
   });
 
-it('press --help prints the options and succeeds', async () => {
+test('press --help prints the options and succeeds', async () => {
   const { code, stdout } = await press('--help');
   expect([code, stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
 });
 
-it('a failed command prints the reason and exits with code 1', async () => {
+test('a failed command prints the reason and exits with code 1', async () => {
   const { code, stderr } = await press('build', '--config', 'nowhere.ts');
   expect(stderr).toContain('nowhere.ts does not exist');
   expect(code).toBe(1);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, serve } from './serve.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'serve 测试 '));
@@ -59,7 +59,7 @@ function get(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-it.each([
+test.each([
   ['/docs/', '<h1>首页</h1>'],
   ['/docs/state/use-it?q=1', '<h1>use-it</h1>'],
   ['/docs/state/use-it/', '<h1>use-it</h1>'],
@@ -70,12 +70,12 @@ it.each([
   expect(body.toString()).toBe(expected);
 });
 
-it('the base path without its slash redirects to the site', async () => {
+test('the base path without its slash redirects to the site', async () => {
   const { status, headers } = await get('/docs');
   expect([status, headers.location]).toEqual([302, '/docs/']);
 });
 
-it.each([
+test.each([
   '/docs/nowhere',
   '/elsewhere',
   '/docs/%2e%2e/secret.txt',
@@ -89,12 +89,12 @@ it.each([
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-it('the server survives a request for an impossible range', async () => {
+test('the server survives a request for an impossible range', async () => {
   await expect(get('/docs/plain.html', { headers: { range: 'bytes=5-2' } })).rejects.toThrow();
   expect((await get('/docs/')).status).toBe(200);
 });
 
-it('assets are cached for good; other files are revalidated', async () => {
+test('assets are cached for good; other files are revalidated', async () => {
   const asset = await get('/docs/assets/main-abc.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const page = await get('/docs/');
@@ -103,14 +103,14 @@ it('assets are cached for good; other files are revalidated', async () => {
   expect((await get('/docs/', { headers: condition })).status).toBe(304);
 });
 
-it('the compressed file beside a file is sent to clients that accept it', async () => {
+test('the compressed file beside a file is sent to clients that accept it', async () => {
   const path = '/docs/assets/big.js';
   const compressed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect((await get(path)).headers['content-encoding']).toBeUndefined();
 });
 
-it('the server takes the next port if one is in use', async () => {
+test('the server takes the next port if one is in use', async () => {
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
   const { port } = first.address() as AddressInfo;

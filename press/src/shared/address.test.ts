@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { classifyLink } from './address.ts';
 
-it.each([
+test.each([
   ['', 'external'],
   [' ', 'external'],
   ['//cdn.example', 'external'],

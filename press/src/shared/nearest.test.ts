@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { nearest } from './nearest.ts';
 
-it.each([
+test.each([
   ['parms', ['params', 'result'], 'params'],
   ['titel', ['title', 'toc'], 'title'],
   ['paht', ['path', 'order'], 'path'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   editPatternOf,
   editUrl,
@@ -9,7 +9,7 @@ import {
   starBadgeOf,
 } from './repository.ts';
 
-it.each([
+test.each([
   ['https://github.com/owner/name', 'https://github.com/owner/name', 'GitHub'],
   ['git+https://github.com/owner/name.git', 'https://github.com/owner/name', 'GitHub'],
   ['ssh://git@gitlab.com:22/a/b/c.git', 'https://gitlab.com/a/b/c', 'GitLab'],
@@ -25,7 +25,7 @@ describe('edit link', () => {
   const linkTo = (repository: Parameters<typeof editPatternOf>[0], file: string) =>
     editUrl(editPatternOf(repository), file);
 
-  it.each([
+  test.each([
     ['https://github.com/a/b', 'https://github.com/a/b/edit/dev/x/%E9%A1%B5.md'],
     ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/edit/dev/x/%E9%A1%B5.md'],
     ['https://codeberg.org/a/b', 'https://codeberg.org/a/b/_edit/dev/x/%E9%A1%B5.md'],
@@ -33,14 +33,14 @@ describe('edit link', () => {
     expect(linkTo(parseRepository({ url, branch: 'dev' }), 'x/页.md')).toBe(expected);
   });
 
-  it('the edit link is null without a repository, a platform or a file', () => {
+  test('the edit link is null without a repository, a platform or a file', () => {
     expect(linkTo(null, 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'a/b' }), '')).toBeNull();
   });
 });
 
-it.each([
+test.each([
   ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
   ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts'],
   ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts'],
@@ -53,7 +53,7 @@ describe('star badge', () => {
   const badge = (url: string, mode: 'doc' | 'site' = 'doc') =>
     starBadgeOf({ mode, repository: parseRepository({ url }) });
 
-  it.each([
+  test.each([
     ['owner/name', 'https://img.shields.io/github/stars/owner/name?style=social'],
     ['https://gitlab.com/a/b/c', 'https://img.shields.io/gitlab/stars/a/b/c?style=social'],
     [
@@ -64,14 +64,16 @@ describe('star badge', () => {
     expect(badge(url)).toBe(expected);
   });
 
-  it.each(['https://bitbucket.org/a/b', 'https://github.com/a', 'http://10.0.0.1/a/b', 'nonsense'])(
-    'the star badge of %s does not exist',
-    (url) => {
-      expect(badge(url)).toBeNull();
-    },
-  );
+  test.each([
+    'https://bitbucket.org/a/b',
+    'https://github.com/a',
+    'http://10.0.0.1/a/b',
+    'nonsense',
+  ])('the star badge of %s does not exist', (url) => {
+    expect(badge(url)).toBeNull();
+  });
 
-  it('the star badge requires the mode doc and a repository', () => {
+  test('the star badge requires the mode doc and a repository', () => {
     expect(badge('a/b', 'site')).toBeNull();
     expect(starBadgeOf({ mode: 'doc', repository: null })).toBeNull();
   });
@@ -85,7 +87,7 @@ describe('a new issue', () => {
       : new URL(issueUrl(pattern, { page: '/状态/use-it', build: 'b1' }));
   };
 
-  it('a new issue about a page names the page, the build and the browser to fill in', () => {
+  test('a new issue about a page names the page, the build and the browser to fill in', () => {
     const address = about('https://github.com/a/b');
     expect(address?.pathname).toBe('/a/b/issues/new');
     expect([...(address?.searchParams ?? [])]).toEqual([
@@ -94,7 +96,7 @@ describe('a new issue', () => {
     ]);
   });
 
-  it('a new issue about a page has no link on hosts whose form cannot be filled in', () => {
+  test('a new issue about a page has no link on hosts whose form cannot be filled in', () => {
     expect(about('https://bitbucket.org/a/b')).toBeNull();
     expect(about('http://10.0.0.1/a/b')).toBeNull();
     expect(issuePatternOf(null)).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   canonicalPath,
   demoIdOf,
@@ -27,7 +27,7 @@ const site = {
 };
 const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/שלום', '/?', '/..'];
 
-it.each([
+test.each([
   ['#params', 'params'],
   [`#${encodeURIComponent('用法')}`, '用法'],
   ['#100%', '100%'],
@@ -37,7 +37,7 @@ it.each([
 });
 
 const threeLocales = [...locales, { name: 'ja-JP', label: '日本語' }];
-it.each([
+test.each([
   ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
   ['/', 'en-US', 'zh-CN', '/zh-CN'],
   ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
@@ -46,7 +46,7 @@ it.each([
   expect(pathInLocale(path, { from, to, locales: threeLocales })).toBe(expected);
 });
 
-it.each([
+test.each([
   ['/dom/', '/dom'],
   ['/dom/index.html', '/dom'],
   ['/index.html', '/'],
@@ -58,7 +58,7 @@ it.each([
   expect(stripIndex(path)).toBe(stripped);
 });
 
-it.each([
+test.each([
   ['', '/'],
   ['docs', '/docs/'],
   ['/a/b', '/a/b/'],
@@ -67,7 +67,7 @@ it.each([
   expect(normalizeBase(base)).toBe(normal);
 });
 
-it('the base is added to a path and removed again', () => {
+test('the base is added to a path and removed again', () => {
   for (const path of ['/', '/dom', '/dom/', '/%', '/שלום']) {
     for (const base of ['/', '/docs/', '/a/b/']) {
       expect(withoutBase(base, withBase(base, path))).toBe(path);
@@ -77,7 +77,7 @@ it('the base is added to a path and removed again', () => {
   expect(withBase('/docs', 'logo.png')).toBe('/docs/logo.png');
 });
 
-it('the base matches whole segments only', () => {
+test('the base matches whole segments only', () => {
   expect(withoutBase('/docs/', '/docs')).toBe('/');
   expect(withoutBase('/docs/', '/docsy')).toBeNull();
   expect(withoutBase('/docs/', '/')).toBeNull();
@@ -85,7 +85,7 @@ it('the base matches whole segments only', () => {
   expect(withoutBase('/', '')).toBe('/');
 });
 
-it.each<[string, string]>([
+test.each<[string, string]>([
   ['/zh-CN', 'zh-CN'],
   ['/zh-CN/dom', 'zh-CN'],
   ['/zh-CNfake/dom', 'en-US'],
@@ -94,7 +94,7 @@ it.each<[string, string]>([
   expect(localeOf(path, locales).name).toBe(name);
 });
 
-it.each([
+test.each([
   ['zh-CN', true],
   ['ZH', true],
   ['x-CN', true],
@@ -110,7 +110,7 @@ const menus = {
   '/api/hooks': [{ title: 'Hooks', path: '/api/hooks' }],
 };
 
-it.each<[string, string]>([
+test.each<[string, string]>([
   ['/api', '/api'],
   ['/api/x', '/api'],
   ['/apis', '*'],
@@ -121,11 +121,11 @@ it.each<[string, string]>([
   expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
 });
 
-it('without menus, the menu of a page is empty', () => {
+test('without menus, the menu of a page is empty', () => {
   expect(menuOf('/__proto__', {})).toEqual([]);
 });
 
-it.each([
+test.each([
   ['/DOM/Use-Size/', '/dom/use-size'],
   ['/ZH-cn/DOM', '/zh-CN/dom'],
   ['/zh-cn', '/zh-CN'],
@@ -140,7 +140,7 @@ it.each([
   expect(canonicalPath(path, locales)).toBe(canonical);
 });
 
-it.each<[string, string | null]>([
+test.each<[string, string | null]>([
   ['/dom', '/dom/use-size'],
   ['/dom/', '/dom/use-size'],
   ['/DOM', '/dom/use-size'],
@@ -159,11 +159,11 @@ it.each<[string, string | null]>([
   expect(redirectOf(site, path)).toBe(target);
 });
 
-it('the route _demos does not redirect on the platform type that uses it', () => {
+test('the route _demos does not redirect on the platform type that uses it', () => {
   expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
 });
 
-it.each<[string, string | null]>([
+test.each<[string, string | null]>([
   ['/~demos/usesize-demo1', 'usesize-demo1'],
   ['/~demos/usesize-demo1/', 'usesize-demo1'],
   ['/~demos/toString', 'toString'],
@@ -179,12 +179,12 @@ it.each<[string, string | null]>([
   expect(demoIdOf(site, path)).toBe(id);
 });
 
-it('a demo id is only read below the demo route of the platform type', () => {
+test('a demo id is only read below the demo route of the platform type', () => {
   expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
   expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
 });
 
-it('the outline has the headings of depth 2 and 3', () => {
+test('the outline has the headings of depth 2 and 3', () => {
   const slugs = [1, 2, 3, 4].map((depth) => ({ depth, value: `${depth}`, heading: `${depth}` }));
   expect(outlineOf(slugs).map(({ depth }) => depth)).toEqual([2, 3]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnswerOptions, answer } from './answer.ts';
 import { fill } from './fill.ts';
 import { type Plan, planOf, storableResponse } from './plan.ts';
@@ -68,7 +68,7 @@ const plan = (url: string, fields: Partial<Request> = {}) => {
 };
 const navigate = { mode: 'navigate' } as const;
 
-it.each([
+test.each([
   ['a page', `${base}guide`, navigate, { kind: 'document', key: `${base}guide` }],
   ['a page with a slash', `${base}guide/`, navigate, { kind: 'document', key: `${base}guide` }],
   ['the home page', base, navigate, { kind: 'document', key: 'https://host/docs' }],
@@ -85,7 +85,7 @@ it.each([
   expect(plan(url, fields)).toEqual(expected);
 });
 
-it.each([
+test.each([
   ['another file', `${base}guide.md`, {}],
   ['a file that is opened', `${base}guide.md`, navigate],
   ['the frame of the workbench', `${base}~workbench/frame.html`, navigate],
@@ -102,19 +102,19 @@ it.each([
 const isStored = async (response: Response, plan: Plan) =>
   (await storableResponse(response, plan, 'new')) !== null;
 
-it('a response of another build, or for a page of another build, is not stored', async () => {
+test('a response of another build, or for a page of another build, is not stored', async () => {
   expect(await isStored(documentOf('old'), page)).toBe(false);
   expect(await isStored(dataOf('old'), data)).toBe(false);
   expect(await isStored(dataOf('new'), { ...data, key: `${base}index.json?old` })).toBe(false);
   expect(await isStored(new Response('<p>Please log in</p>'), page)).toBe(false);
 });
 
-it('an error is not stored, nor a document in place of a file', async () => {
+test('an error is not stored, nor a document in place of a file', async () => {
   expect(await isStored(new Response('', { status: 404 }), asset)).toBe(false);
   expect(await isStored(documentOf('new'), asset)).toBe(false);
 });
 
-it('a response that the host redirected is stored as a copy, which can answer a navigation', async () => {
+test('a response that the host redirected is stored as a copy, which can answer a navigation', async () => {
   const redirected = Object.defineProperty(documentOf('new'), 'redirected', { value: true });
   const copy = await storableResponse(redirected, page, 'new');
   expect(copy?.redirected).toBe(false);
@@ -136,14 +136,14 @@ async function answered(plan: Plan, options: Partial<AnswerOptions> & { caches: 
   return { text, status: response.status };
 }
 
-it('a request is answered by the network, and the response is stored', async () => {
+test('a request is answered by the network, and the response is stored', async () => {
   const { caches, all } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
   const { text } = await answered(data, { caches, fetch: async () => dataOf('new') });
   expect(text).toBe('{"kind":"page","build":"new"}');
   expect(all.get(thisBuild)?.get(home)).toBe(text);
 });
 
-it.each([
+test.each([
   ['fails', () => Promise.reject(new TypeError('offline')), undefined],
   ['has an error of its own', async () => new Response('', { status: 503 }), undefined],
   ['is slow', () => new Promise<Response>(() => {}), 0],
@@ -152,7 +152,7 @@ it.each([
   expect((await answered(data, { caches, fetch, patience })).text).toBe('stored');
 });
 
-it('after one slow response, the cache answers at once until the network responds again', async () => {
+test('after one slow response, the cache answers at once until the network responds again', async () => {
   const { caches } = fakeCaches({ [thisBuild]: { [shell]: 'the shell', [home]: 'stored' } });
   const silent = { fetch: () => new Promise<Response>(() => {}), waitUntil: () => {} };
   expect((await answered(page, { caches, ...silent, patience: 0 })).text).toBe('the shell');
@@ -165,7 +165,7 @@ it('after one slow response, the cache answers at once until the network respond
   expect((await answered(data, { caches, fetch: async () => dataOf('new') })).text).toBe(text);
 });
 
-it('a page of the previous build gets files of that build when the network fails', async () => {
+test('a page of the previous build gets files of that build when the network fails', async () => {
   const former: Plan = { kind: 'file', key: `${base}index.json?old` };
   const old = { [former.key]: 'old data', [asset.key]: 'old script', [page.key]: 'old page' };
   const { caches, all } = fakeCaches({ 'press /docs/ old': old, [thisBuild]: {} });
@@ -177,7 +177,7 @@ it('a page of the previous build gets files of that build when the network fails
   expect((await answered(page, { caches })).text).toBe('the shell');
 });
 
-it('a stored asset is served without the network; any other asset is fetched and stored', async () => {
+test('a stored asset is served without the network; any other asset is fetched and stored', async () => {
   const { caches, all } = fakeCaches({ [thisBuild]: {} });
   const fetch = async (cache: RequestCache) => {
     expect(cache).toBe('default');
@@ -188,7 +188,7 @@ it('a stored asset is served without the network; any other asset is fetched and
   expect((await answered(asset, { caches })).text).toBe('run()');
 });
 
-it.each([
+test.each([
   ['is refused', refused as unknown as CacheStorage],
   ['is full', fakeCaches({ [thisBuild]: {} }, 0).caches],
 ])('a request is answered by the network when the storage %s', async (_, caches) => {
@@ -216,7 +216,7 @@ const allFiles = site.files.map((file) => file.replace(/\.(json|md)$/, '$&?new')
 const fillFrom = (fetch: typeof globalThis.fetch, caches: CacheStorage) =>
   fill(site, storeIn(caches), fetch);
 
-it('the cache is filled with each file once, in order', async () => {
+test('the cache is filled with each file once, in order', async () => {
   const { caches } = fakeCaches();
   const { fetch, requested } = host();
   await fillFrom(fetch, caches);
@@ -224,7 +224,7 @@ it('the cache is filled with each file once, in order', async () => {
   expect(requested).toEqual(allFiles);
 });
 
-it('the cache leaves out what the host does not have, and the shell if its script is missing', async () => {
+test('the cache leaves out what the host does not have, and the shell if its script is missing', async () => {
   const { caches, all: stored } = fakeCaches();
   await fillFrom(host('index.json?new').fetch, caches);
   expect(stored.get(thisBuild)?.size).toBe(allFiles.length - 1);
@@ -233,7 +233,7 @@ it('the cache leaves out what the host does not have, and the shell if its scrip
   expect(otherCaches.all.get(thisBuild)?.size).toBe(0);
 });
 
-it('filling the cache ends when the storage is full, and continues the next time', async () => {
+test('filling the cache ends when the storage is full, and continues the next time', async () => {
   const { caches, all: stored } = fakeCaches({}, 3);
   const { fetch, requested } = host();
   await fillFrom(fetch, caches);
@@ -246,7 +246,7 @@ it('filling the cache ends when the storage is full, and continues the next time
   expect(requested).toEqual(allFiles.slice(3, 4));
 });
 
-it('the cache is not filled from a host that has another build by now', async () => {
+test('the cache is not filled from a host that has another build by now', async () => {
   const { caches, all: stored } = fakeCaches({
     [thisBuild]: { [`${base}assets/entry-1.js`]: '' },
   });
@@ -255,7 +255,7 @@ it('the cache is not filled from a host that has another build by now', async ()
   expect(stored.get(thisBuild)?.size).toBe(1);
 });
 
-it('unchanged assets are copied from the cache of the previous build, which stays for its open pages', async () => {
+test('unchanged assets are copied from the cache of the previous build, which stays for its open pages', async () => {
   const previous = { [`${base}assets/entry-1.js`]: 'kept', [shell]: '' };
   const elsewhere = { 'press / new': {}, 'press /docs/more/ old': {}, another: {} };
   const { caches, all: stored } = fakeCaches({

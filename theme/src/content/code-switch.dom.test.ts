@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addSwitches } from './code-switch.ts';
 
 const typed = '<pre data-typed>const a<span data-ts>: <span data-t=name>A</span></span> = 1;</pre>';
@@ -17,12 +17,12 @@ beforeEach(() => {
   addSwitches();
 });
 
-it('only code with types gets a switch, and only once', () => {
+test('only code with types gets a switch, and only once', () => {
   addSwitches();
   expect(all('button').map(({ textContent }) => textContent)).toEqual(['TS', 'JS', 'TS', 'JS']);
 });
 
-it('one switch changes all code of the page, and the choice is stored', () => {
+test('one switch changes all code of the page, and the choice is stored', () => {
   expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
   press('JavaScript', 1);
   expect(pressed()).toEqual(['JavaScript', 'JavaScript']);
@@ -34,7 +34,7 @@ it('one switch changes all code of the page, and the choice is stored', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('the pressed switch keeps its position on the screen', () => {
+test('the pressed switch keeps its position on the screen', () => {
   const [button] = all('[title="JavaScript"]');
   if (button) {
     button.getBoundingClientRect = () => new DOMRect(0, 'untyped' in dataset ? 180 : 300, 30, 24);

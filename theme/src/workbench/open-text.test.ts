@@ -1,5 +1,5 @@
 import type { DraftStore, SharedText, WorkbenchFile } from '@multi-hooks/press/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openText } from './open-text.ts';
 
 const demoFiles = [{ name: 'demo.tsx', text: 'own' }];
@@ -38,7 +38,7 @@ function workbench(texts: Record<string, string> = {}) {
   };
 }
 
-it('a text of the site that a link names needs no consent', () => {
+test('a text of the site that a link names needs no consent', () => {
   expect(workbench().open('#site')).toMatchObject({
     files: text('#site'),
     origin: 'link',
@@ -46,14 +46,14 @@ it('a text of the site that a link names needs no consent', () => {
   });
 });
 
-it('a link to the unchanged demo opens the reader’s own text', () => {
+test('a link to the unchanged demo opens the reader’s own text', () => {
   expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
     files: text('mine'),
     origin: 'draft',
   });
 });
 
-it('the text of a link is shown instead of the reader’s own text, which stays stored', () => {
+test('the text of a link is shown instead of the reader’s own text, which stays stored', () => {
   const { open, stores } = workbench({ demo: 'mine' });
   const opened = open('#link');
   expect(opened).toMatchObject({ files: text('#link'), draft: text('mine') });
@@ -63,7 +63,7 @@ it('the text of a link is shown instead of the reader’s own text, which stays 
   expect(open('#other').files).toEqual(text('#other'));
 });
 
-it('an edited text of a link is opened again without the link, and still needs consent', () => {
+test('an edited text of a link is opened again without the link, and still needs consent', () => {
   const { open } = workbench();
   open('#link').keep(text('edited'));
   const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
@@ -75,7 +75,7 @@ it('an edited text of a link is opened again without the link, and still needs c
   expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
 });
 
-it('an edited text of a link is stored as the reader’s own once the reader has run it', () => {
+test('an edited text of a link is stored as the reader’s own once the reader has run it', () => {
   for (const reopened of ['#link', null]) {
     const { open } = workbench();
     open('#link').keep(text('edited'));
@@ -90,7 +90,7 @@ it('an edited text of a link is stored as the reader’s own once the reader has
   }
 });
 
-it('an unreadable link is reported, and the text of the reader or the demo is opened', () => {
+test('an unreadable link is reported, and the text of the reader or the demo is opened', () => {
   expect(workbench().open('#broken')).toMatchObject({ files: demoFiles, refused: 'broken' });
   expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
     files: text('mine'),

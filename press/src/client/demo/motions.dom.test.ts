@@ -1,6 +1,6 @@
 import { act, createElement, StrictMode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runMotions } from './run-motions.ts';
 import { useMotions } from './use-motions.ts';
 
@@ -33,7 +33,7 @@ const play = (steps: string[], isCapture = false) =>
     signal: new AbortController().signal,
   });
 
-it('steps are played in order, after their timeouts', async () => {
+test('steps are played in order, after their timeouts', async () => {
   const played = play(['click:.a', 'timeout:500', 'click:.a']);
   await vi.advanceTimersByTimeAsync(499);
   expect(clicked).toEqual(['a']);
@@ -42,7 +42,7 @@ it('steps are played in order, after their timeouts', async () => {
   expect(clicked).toEqual(['a', 'a']);
 });
 
-it('a step finds its element in the demo, or in the document if it is global', async () => {
+test('a step finds its element in the demo, or in the document if it is global', async () => {
   await play(['click:.out', 'click:global(.out)', 'click:global(button:not(.out))']);
   expect(clicked).toEqual(['out', 'a']);
   expect(warnings).toEqual([
@@ -50,14 +50,14 @@ it('a step finds its element in the demo, or in the document if it is global', a
   ]);
 });
 
-it('a step that fails is skipped with a warning', async () => {
+test('a step that fails is skipped with a warning', async () => {
   const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone', 'timeout'];
   await play([...bad, 'click:.a']);
   expect(clicked).toEqual(['a']);
   expect(warnings).toEqual(bad.map((step) => expect.stringContaining(`'${step}'`)));
 });
 
-it.each([
+test.each([
   [['click:.a'], '[id|=root]'],
   [['autoplay', 'capture:.a', 'click:.a'], '.a'],
 ])('a screenshot after the steps %j is requested for %s', async (steps, value) => {
@@ -91,7 +91,7 @@ function player() {
   };
 }
 
-it('steps that do not begin with autoplay are played for a screenshot only', async () => {
+test('steps that do not begin with autoplay are played for a screenshot only', async () => {
   const { show, unmount } = player();
   await show({ steps: ['click:.a', 'autoplay'] });
   expect(clicked).toEqual([]);
@@ -100,7 +100,7 @@ it('steps that do not begin with autoplay are played for a screenshot only', asy
   await unmount();
 });
 
-it('autoplay begins once the demo is mounted, and is not repeated', async () => {
+test('autoplay begins once the demo is mounted, and is not repeated', async () => {
   const steps = ['autoplay', 'click:.a'];
   const { show, unmount } = player();
   await show({ steps, isMounted: false });
@@ -110,7 +110,7 @@ it('autoplay begins once the demo is mounted, and is not repeated', async () => 
   await unmount();
 });
 
-it('autoplay stops when the demo is unmounted', async () => {
+test('autoplay stops when the demo is unmounted', async () => {
   const { show, unmount } = player();
   await show({ steps: ['autoplay', 'timeout:100', 'click:global(.out)'] });
   await unmount();

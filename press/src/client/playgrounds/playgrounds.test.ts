@@ -1,5 +1,5 @@
 import lzString from 'lz-string';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
@@ -38,7 +38,7 @@ function unpack(parameters: string): SandboxFiles {
   return Object.fromEntries(Object.entries(files).map(([name, { content }]) => [name, content]));
 }
 
-it("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
+test("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
   const demo = demoOf({ dependencies: { react: { version: '18.3.1' } } });
   const manifest = JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
   expect(manifest.dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
@@ -46,7 +46,7 @@ it("CodeSandbox gets react-dom in react's version when the demo does not import 
 
 const file = (name: string) => ({ name, language: name.replace(/.*\./, ''), code: name });
 
-it.each([
+test.each([
   [
     'beside it',
     ['demo1.tsx', 'data.json', 'parts/a.css'],
@@ -66,7 +66,7 @@ it.each([
   expect(files['index.tsx']).toContain(`import App from '${app}';`);
 });
 
-it('CodeSandbox receives every file unchanged', () => {
+test('CodeSandbox receives every file unchanged', () => {
   const files = codeSandboxFiles(demoOf({ title: AWKWARD }));
   const parameters = codeSandboxParameters(files);
   expect(parameters).toMatch(/^[\w-]+$/);
@@ -74,7 +74,7 @@ it('CodeSandbox receives every file unchanged', () => {
   expect(unpack(parameters)['App.tsx']).toContain(AWKWARD);
 });
 
-it('the code playground receives the title and the script unchanged', () => {
+test('the code playground receives the title and the script unchanged', () => {
   const { title, js } = JSON.parse(codePlaygroundData(demoOf({ title: AWKWARD })));
   expect(title).toBe(AWKWARD);
   expect(js).toContain(`<Button>${AWKWARD}</Button>`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let images: { src: string; onload: () => void; onerror: () => void }[];
 let whenReachable: typeof import('./reachability.ts').whenReachable;
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([
+test.each([
   [true, 'onload'],
   [false, 'onerror'],
 ] as const)(

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HookRecord } from '../../shared/workbench.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -91,7 +91,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     });
   }
 
-  it('records renders, values, effects, calls and cleanups in order', () => {
+  test('records renders, values, effects, calls and cleanups in order', () => {
     const { useTeller } = library();
     const Demo = ({ value }: { value: number }) => useTeller(value, () => {});
     const { render, unmount } = mount(Demo, { props: { value: 1 } });
@@ -116,7 +116,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(flush().map(summary)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
   });
 
-  it('records the hooks of React that a demo calls itself, without wrapping their arguments', () => {
+  test('records the hooks of React that a demo calls itself, without wrapping their arguments', () => {
     const watched: AnyModule = recorder.watchLibrary(React as object, false);
     const [first, next] = [{ run() {} }, { run() {}, isNext: true }];
     const states: object[] = [];
@@ -140,7 +140,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('leaves the error of a hook outside of a component as it is', () => {
+  test('leaves the error of a hook outside of a component as it is', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const watched: AnyModule = recorder.watchLibrary(React as object, false);
     const messageOf = (hook: () => void) => {
@@ -155,7 +155,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(message).not.toBeUndefined();
   });
 
-  it('marks the repeats by StrictMode: the other records are those without StrictMode', () => {
+  test('marks the repeats by StrictMode: the other records are those without StrictMode', () => {
     const stories = [false, true].map((strict) => {
       start();
       const { useTeller } = library();
@@ -183,7 +183,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(stories[1]).toEqual(stories[0]);
   });
 
-  it('does not mark an update that an effect causes at once as a repeated render', () => {
+  test('does not mark an update that an effect causes at once as a repeated render', () => {
     const { useImmediate } = recorder.watchLibrary({
       useImmediate(callback: () => void) {
         React.useEffect(callback, []);
@@ -205,7 +205,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(renders.map(({ isRepeat }) => isRepeat)).toEqual([false, true, false, true]);
   });
 
-  it('numbers the calls of a hook, and names the component', () => {
+  test('numbers the calls of a hook, and names the component', () => {
     const { useId2 } = recorder.watchLibrary({ useId2: (id: string) => React.useState(id)[0] });
     const Item = React.memo(function Item({ id }: { id: string }) {
       useId2(id);
@@ -228,7 +228,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('records functions in options, and gives the hook the same wrappers for the same options', () => {
+  test('records functions in options, and gives the hook the same wrappers for the same options', () => {
     const seen: unknown[] = [];
     const { useOptions } = recorder.watchLibrary({
       useOptions(options: { onDone: (value: string) => string; n: number }, plain: () => void) {
@@ -255,7 +255,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('records a call of a returned function that does not reach the demo’s function', () => {
+  test('records a call of a returned function that does not reach the demo’s function', () => {
     const { useOnce } = recorder.watchLibrary({
       useOnce(callback: () => void) {
         return React.useState(() => {
@@ -284,7 +284,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
-  it('records as ignored an effect that neither calls the demo’s function nor returns a cleanup', () => {
+  test('records as ignored an effect that neither calls the demo’s function nor returns a cleanup', () => {
     const { useWhen } = recorder.watchLibrary({
       useWhen(isOn: boolean, callback?: () => void) {
         React.useEffect(() => () => {}, []);
@@ -307,7 +307,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(ignored()).toEqual([]);
   });
 
-  it('keeps the name, the length, `this` and the class of a function', () => {
+  test('keeps the name, the length, `this` and the class of a function', () => {
     const { useFn, notAHook, Useful } = recorder.watchLibrary({
       useFn(fn: (this: unknown, a: number) => unknown) {
         return [fn.name, fn.length, fn.call('self', 2)].join();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { build } from '../build.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { loadContent } from '../site/content.ts';
@@ -25,7 +25,7 @@ function write(name: string, text: string) {
   writeFileSync(join(root, name), text);
 }
 
-it.each([
+test.each([
   ['a name that a module does not export', "import { lost } from './lib.ts';", /lost/],
   ['a module that does not exist', "import { lost } from 'no-such-package';", /no-such-package/],
 ])('%s is reported with the file that imports it', async (_, imports, name) => {
@@ -37,7 +37,7 @@ it.each([
   await expect(failure).rejects.toThrow(name);
 });
 
-it('a feature that the site does not use is not bundled, not even lazily', async () => {
+test('a feature that the site does not use is not bundled, not even lazily', async () => {
   write('content/demo.tsx', 'export default () => <p>demo</p>;\n');
   const bundled = async (options: string) => {
     write('press.config.ts', `export default { title: 'T', ${options} };`);

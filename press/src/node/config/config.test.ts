@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertReact, loadConfig, problemsIn } from './load-config.ts';
 import type { PressConfig } from './press-config.ts';
 
 const nested = { title: 'A', children: [{ title: 'B', path: '/', children: [] }] };
 
-it('a configuration may set every option', () => {
+test('a configuration may set every option', () => {
   const config = {
     mode: 'site',
     title: 'T',
@@ -44,7 +44,7 @@ it('a configuration may set every option', () => {
   expect(problemsIn(config)).toEqual([]);
 });
 
-it.each<[string, object]>([
+test.each<[string, object]>([
   ['"titel"; did you mean "title"', { titel: 'x' }],
   ['"repository.brnach"; did you mean "branch"', { repository: { url: 'a/b', brnach: 'x' } }],
   ['"toString"; known keys are', { __proto__: null, toString: 1 }],
@@ -73,7 +73,7 @@ it.each<[string, object]>([
   expect(problemsIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
 });
 
-it('all wrong options are reported; a configuration must be an object', () => {
+test('all wrong options are reported; a configuration must be an object', () => {
   expect(problemsIn({ mode: 2 })).toHaveLength(2);
   expect(problemsIn([])).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ describe('a configuration file', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('options that are not set have defaults', async () => {
+  test('options that are not set have defaults', async () => {
     expect(await load('export default { title: "T" satisfies string };')).toEqual({
       file: file(),
       root: join(root, 'site'),
@@ -131,7 +131,7 @@ describe('a configuration file', () => {
     });
   });
 
-  it('the default theme is used where it is installed', async () => {
+  test('the default theme is used where it is installed', async () => {
     const theme = 'node_modules/@multi-hooks/theme';
     await mkdir(join(root, theme), { recursive: true });
     await write(`${theme}/package.json`, '{}');
@@ -139,13 +139,13 @@ describe('a configuration file', () => {
     expect(config.theme.module).toBe('@multi-hooks/theme');
   });
 
-  it('the engine can be imported where it is not installed', async () => {
+  test('the engine can be imported where it is not installed', async () => {
     const config = await load(`import { defineConfig } from '@multi-hooks/press';
       export default defineConfig({ title: 'T' });`);
     expect(config.title).toBe('T');
   });
 
-  it('relative paths of modules become absolute, names of packages stay', async () => {
+  test('relative paths of modules become absolute, names of packages stay', async () => {
     await write('a.ts', '');
     const { alias, theme, workbench } = await load(`export default { title: 'T',
       alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
@@ -155,7 +155,7 @@ describe('a configuration file', () => {
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
   });
 
-  it('each call reads the configuration and its imports again', async () => {
+  test('each call reads the configuration and its imports again', async () => {
     await write('site/options.ts', `export default { title: 'One' };`);
     expect((await load(`export { default } from './options.ts';`)).title).toBe('One');
     await write('site/options.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
@@ -166,7 +166,7 @@ describe('a configuration file', () => {
     });
   });
 
-  it('import.meta is that of the file, and installed packages can be imported', async () => {
+  test('import.meta is that of the file, and installed packages can be imported', async () => {
     await mkdir(join(root, 'site/parts'));
     await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
     await write('site/parts/a.ts', 'export const { dirname, filename } = import.meta;');
@@ -183,7 +183,7 @@ describe('a configuration file', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['has no default export', 'const title = "T";'],
     [':1 cannot be run: Unexpected token.', 'export default { title: }'],
     ['cannot be run: boom.', 'throw new Error("boom")'],
@@ -201,11 +201,11 @@ describe('a configuration file', () => {
     await expect(load(text)).rejects.toThrow(/^site\/press\.config\.ts/);
   });
 
-  it('a missing file is named', async () => {
+  test('a missing file is named', async () => {
     await expect(loadConfig(file())).rejects.toThrow('site/press.config.ts does not exist');
   });
 
-  it('a React that is missing or too old is reported', async () => {
+  test('a React that is missing or too old is reported', async () => {
     expect(() => assertReact({ file: file() })).toThrow('needs react 18 or later, but finds none');
     for (const [name, version] of [
       ['react', '18.3.1'],

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressesIn, mapAddresses } from './addresses.ts';
 import { renderMarkdown } from './markdown.ts';
 import { writeHtml } from './write-html.ts';
 
-it.each([
+test.each([
   ['<a href="x">a</a>', 'href'],
   ['<form action="x"></form>', 'href'],
   ['<input src="x">', 'src'],
@@ -23,14 +23,14 @@ it.each([
   expect(addressesIn(nodes)).toEqual([{ value: 'x', kind }]);
 });
 
-it('each address of srcset is replaced separately', () => {
+test('each address of srcset is replaced separately', () => {
   const nodes = renderMarkdown('<img srcset="a.png, b.png 2x,data:image/png;base64,AA== 3x">');
   expect(writeHtml(mapAddresses(nodes, ({ value }) => `/${value}`))).toContain(
     'srcset="/a.png, /b.png 2x,/data:image/png;base64,AA== 3x"',
   );
 });
 
-it('attributes that are no addresses, and code, are left alone', () => {
+test('attributes that are no addresses, and code, are left alone', () => {
   const nodes = renderMarkdown('<b href="x">`<a href="x">`</b> <q cite="x">q</q>');
   expect(addressesIn(nodes)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { titleIn, visibleCode } from './code-block.ts';
 
-it.each([
+test.each([
   ['title="a b.ts"', 'a b.ts'],
   ['react=19 title="a.ts"', 'a.ts'],
   ['', ''],
@@ -9,7 +9,7 @@ it.each([
   expect(titleIn(meta)).toBe(title);
 });
 
-it('readers do not see the first line of a block that declares type errors', () => {
+test('readers do not see the first line of a block that declares type errors', () => {
   expect(visibleCode('// @errors: 2345, 2322\na\nb')).toBe('a\nb');
   const code = '// @errors: none\na // @errors: 1';
   expect(visibleCode(code)).toBe(code);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 import { toMarkdown, writeMarkdown } from './to-markdown.ts';
 import { writeHtml } from './write-html.ts';
@@ -6,7 +6,7 @@ import { writeHtml } from './write-html.ts';
 /** Converts Markdown, or HTML in it, to the tree of a page and back. */
 const write = (source: string) => writeMarkdown(toMarkdown(renderMarkdown(source))).trim();
 
-it.each([
+test.each([
   ['headings', '# A\n\n## `b` [c](/d)'],
   ['links without the label for a new tab', '[a](https://a.org) and [b](/b "title")'],
   ['lists and tasks', '- a\n  - b\n- c\n\n1. d\n2. e\n\ntext\n\n- [x] f\n- [ ] g'],
@@ -21,7 +21,7 @@ it.each([
   expect(write(source)).toBe(source);
 });
 
-it('the Markdown export escapes Markdown syntax anywhere in a text, and nothing else', () => {
+test('the Markdown export escapes Markdown syntax anywhere in a text, and nothing else', () => {
   const marks = [...'!"#$%&\'()*+,-./:;<=>?[\\]^_`{|}~'];
   const texts = marks.flatMap((mark) => [`${mark}a${mark}`, `a${mark}b ${mark} c`, `1${mark} a`]);
   const html = texts.map((text) => writeHtml([{ type: 'text', value: text }]));
@@ -32,29 +32,29 @@ it('the Markdown export escapes Markdown syntax anywhere in a text, and nothing 
   );
 });
 
-it('the Markdown export has no links to the workbench, and keeps line breaks in cells', () => {
+test('the Markdown export has no links to the workbench, and keeps line breaks in cells', () => {
   const html =
     '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><a href="#edit/demo/f/one">one</a><br><a href="#b">two</a></td></tr></tbody></table><p>a<br>b</p>';
   expect(write(html)).toBe('| A |\n| - |\n| one<br>[two](#b) |\n\na\\\nb');
 });
 
-it('the Markdown export keeps the text of HTML that Markdown cannot express', () => {
+test('the Markdown export keeps the text of HTML that Markdown cannot express', () => {
   expect(write('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe('S\n\n- **a**');
   expect(write('<kbd>K</kbd> <sub>2</sub><script>no</script>')).toBe('`K` 2');
 });
 
-it('the Markdown export of an overview has one line for each page', () => {
+test('the Markdown export of an overview has one line for each page', () => {
   const html =
     '<div data-overview><ul><li><span>G</span><a href="/a">A</a><p>About a.</p><small>1 kB</small></li><li><a href="/b">B</a></li></ul></div>';
   expect(write(html)).toBe('- G · [A](/a): About a. (1 kB)\n- [B](/b)');
 });
 
-it('the Markdown export has the whole type where a page shows a short form', () => {
+test('the Markdown export has the whole type where a page shows a short form', () => {
   const html = '<p><code data-type="(a: A) => B">(a) => B</code></p>';
   expect(write(html)).toBe('`(a: A) => B`');
 });
 
-it('the Markdown export of facts is their row in one line, without the table', () => {
+test('the Markdown export of facts is their row in one line, without the table', () => {
   const html =
     '<div data-facts><ul role="list"><li><span>182 B</span></li><li><a href="/t">SSR</a></li></ul><details><summary>More</summary><table><tbody><tr><th>x</th><td>41 passed</td></tr></tbody></table></details></div>';
   expect(write(html)).toBe('182 B · SSR');

@@ -17,7 +17,7 @@ import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build as buildSite } from '../build.ts';
 import { loadConfig } from '../config/load-config.ts';
 
@@ -165,7 +165,7 @@ describe('a build of unusual files', () => {
 
   afterAll(() => rmSync(site, { recursive: true }));
 
-  it('an empty page is titled after its file; byte order marks and CRLF are accepted', () => {
+  test('an empty page is titled after its file; byte order marks and CRLF are accepted', () => {
     expect(page('empty')).toContain('<title>Empty');
     expect(page('blank')).toContain('<title>Blank');
     expect(page('mark')).toContain('<title>Marked');
@@ -178,27 +178,27 @@ describe('a build of unusual files', () => {
     expect(Object.values(lines.demos)).toMatchObject([{ title: 'Shown' }]);
   });
 
-  it('symbolic links are followed, except loops and dangling links', () => {
+  test('symbolic links are followed, except loops and dangling links', () => {
     expect(page('linked')).toContain('<title>Elsewhere');
     const [image = ''] = /assets\/dot-\w+\.svg/.exec(page('other')) ?? [];
     expect(lstatSync(join(site, 'dist', image)).isFile()).toBe(true);
     expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
   });
 
-  it('each demo that fails, while it is prerendered or later, is a warning, and the build ends', () => {
+  test('each demo that fails, while it is prerendered or later, is a warning, and the build ends', () => {
     for (const [name, , cause] of failingDemos) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
     }
     expect(page('thrown').match(/<p>shown<\/p>/g)).toHaveLength(1);
   });
 
-  it('without git, a build warns once that pages have no update time', () => {
+  test('without git, a build warns once that pages have no update time', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
       expect.stringContaining('Pages have no update time: '),
     ]);
   });
 
-  it('a mistake in a file with CRLF is reported with its line', async () => {
+  test('a mistake in a file with CRLF is reported with its line', async () => {
     write('content/other.md', '# Other\r\n\r\nText\r\n\r\n[x](#nowhere)\r\n');
     await expectRefusal('content/other.md:5 links to #nowhere');
   });
@@ -207,14 +207,14 @@ describe('a build of unusual files', () => {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe('a build that fails', () => {
-  it('the previous output stays when a page is not UTF-8', async () => {
+  test('the previous output stays when a page is not UTF-8', async () => {
     const before = writeOutput();
     write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
     await expectRefusal('content/latin.md is not valid UTF-8; save it as UTF-8.');
     expect(bytesOf('dist')).toEqual(before);
   });
 
-  it.skipIf(isWindows)('the previous output stays when SIGINT interrupts the build', async () => {
+  test.skipIf(isWindows)('the previous output stays when SIGINT interrupts the build', async () => {
     const before = writeOutput();
     write('content/other.md', '# Changed\n');
     const child = start();
@@ -226,7 +226,7 @@ describe('a build that fails', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('the previous output stays when an earlier build was killed while it replaced the output', async () => {
+  test('the previous output stays when an earlier build was killed while it replaced the output', async () => {
     const before = writeOutput();
     const killed = start();
     killed.kill('SIGKILL');
@@ -241,7 +241,7 @@ describe('a build that fails', () => {
     expect(leftovers()).toEqual([running]);
   });
 
-  it.skipIf(!canMount)(
+  test.skipIf(!canMount)(
     'the previous output stays when the disk is full (needs root on Linux)',
     async () => {
       const before = writeOutputOnDisk('size=4m');
@@ -255,13 +255,13 @@ describe('a build that fails', () => {
     },
   );
 
-  it('the previous output stays when the output folder would be inside a file', async () => {
+  test('the previous output stays when the output folder would be inside a file', async () => {
     write('file', '');
     configure(`outDir: 'file/dist'`);
     await expectRefusal(/file\S* cannot be used: ENOTDIR: not a directory/);
   });
 
-  it('the previous output stays when the output folder has files that are not from a build', async () => {
+  test('the previous output stays when the output folder has files that are not from a build', async () => {
     write('notes/mine.txt', 'mine');
     configure(`outDir: 'notes'`);
     await expectRefusal('notes has files that are not from a build, such as mine.txt; a build');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildId } from './write-site.ts';
 
 let publicDir: string;
@@ -30,11 +30,11 @@ async function idOf({ repositoryRoot = '/a', title, pages = [], ...files }: Site
   return buildId({ manifest: {} }, content as never, { repositoryRoot, publicDir });
 }
 
-it('a site has the same build id in another folder', async () => {
+test('a site has the same build id in another folder', async () => {
   expect(await idOf({ repositoryRoot: '/home/someone/site' })).toBe(await idOf({}));
 });
 
-it('a site has another build id if anything in it changes', async () => {
+test('a site has another build id if anything in it changes', async () => {
   const sites: Site[] = [
     {},
     { title: 'Another demo' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressesIn } from '../markdown/addresses.ts';
 import { createSlugger } from '../markdown/decorate.ts';
 import { writeHtml } from '../markdown/write-html.ts';
@@ -11,18 +11,18 @@ const htmlOf = async (source: string, locale?: string) =>
     .map((block) => (block.type === 'prose' ? writeHtml(block.nodes) : '|'))
     .join('');
 
-it('a heading is a link to itself', async () => {
+test('a heading is a link to itself', async () => {
   expect(await htmlOf('## Params')).toBe(
     '<h2 id="params" tabindex="-1"><a data-anchor href="#params" tabindex="-1">Params</a></h2>',
   );
 });
 
-it('Tab skips the link of a heading, unless the outline lacks the heading', async () => {
+test('Tab skips the link of a heading, unless the outline lacks the heading', async () => {
   expect(await htmlOf('### A')).toContain('href="#a" tabindex="-1">');
   expect(await htmlOf('#### A')).toContain('href="#a">');
 });
 
-it('a heading has the id that its author sets', async () => {
+test('a heading has the id that its author sets', async () => {
   const source = '## 标题 {#title}\n\n## Set {a}\n\n### `x` {#own-id}';
   expect((await parse(source)).ids).toEqual(['title', 'own-id', 'set-a']);
   const html = await htmlOf(source);
@@ -32,19 +32,19 @@ it('a heading has the id that its author sets', async () => {
   expect(html).toContain('<code>x</code></a></h3>');
 });
 
-it('links to other sites open in a new tab and say so; other links do not', async () => {
+test('links to other sites open in a new tab and say so; other links do not', async () => {
   expect(await htmlOf('[a](https://a.org) [b](/b) [c](mailto:c@d.org)')).toBe(
     '<p><a href="https://a.org" target="_blank" rel="noopener noreferrer">a<span data-external>(opens in a new tab)</span></a> <a href="/b">b</a> <a href="mailto:c@d.org">c</a></p>',
   );
 });
 
-it('a table is a region that scrolls by keyboard, with the name of its section', async () => {
+test('a table is a region that scrolls by keyboard, with the name of its section', async () => {
   expect(await htmlOf('## Params\n\n| a |\n|---|\n| `x \\| y` |')).toMatch(
     /<div data-table role="region" tabindex="0" aria-label="Params"><table>[\s\S]*<td data-label="a"><code>x \| y<\/code><\/td>[\s\S]*<\/table><\/div>$/,
   );
 });
 
-it('each cell of a table has the name of its column, where there is one', async () => {
+test('each cell of a table has the name of its column, where there is one', async () => {
   const labelsOrTags = async (markdown: string) =>
     [...(await htmlOf(markdown)).matchAll(/<(t[hd])\b( data-label="(.*?)")?[^>]*>/g)].map(
       ([, tag, , label]) => label ?? tag,
@@ -68,7 +68,7 @@ it('each cell of a table has the name of its column, where there is one', async 
   expect(await labelsOrTags('<table><tbody><tr><td>1</td></tr></tbody></table>')).toEqual(['td']);
 });
 
-it('a name in a heading may break before its capitals; its text stays the same', async () => {
+test('a name in a heading may break before its capitals; its text stays the same', async () => {
   expect(await htmlOf('# useUpdateEffect 与 `aB`')).toContain(
     '>use<wbr>Update<wbr>Effect 与 <code>a<wbr>B</code></a></h1>',
   );
@@ -77,7 +77,7 @@ it('a name in a heading may break before its capitals; its text stays the same',
   expect(await htmlOf('## DOM API 2A')).not.toContain('<wbr>');
 });
 
-it('headings in HTML are links to themselves, also inside other elements', async () => {
+test('headings in HTML are links to themselves, also inside other elements', async () => {
   expect(await htmlOf('<h2>Raw <i>one</i></h2>')).toBe(
     '<h2 id="raw-one" tabindex="-1"><a data-anchor href="#raw-one" tabindex="-1">Raw <i>one</i></a></h2>',
   );
@@ -86,7 +86,7 @@ it('headings in HTML are links to themselves, also inside other elements', async
   );
 });
 
-it('external links in HTML are marked, images for screen readers only, unless the author sets a target', async () => {
+test('external links in HTML are marked, images for screen readers only, unless the author sets a target', async () => {
   const external = (inside: string, mark = 'data-external') =>
     `target="_blank" rel="noopener noreferrer">${inside}<span ${mark}>(opens in a new tab)</span></a>`;
   expect(await htmlOf('<a href="https://a.org">a</a>')).toContain(external('a'));
@@ -101,18 +101,18 @@ it('external links in HTML are marked, images for screen readers only, unless th
   );
 });
 
-it('HTML comments are removed with the tags inside them', async () => {
+test('HTML comments are removed with the tags inside them', async () => {
   const page = await parse('a <!-- b --> c\n\n<!--\n<code src="./x.tsx"></code>\n-->\n\nd');
   expect(page.blocks).toHaveLength(1);
   expect(await htmlOf('a <!-- b --> c')).toBe('<p>a  c</p>');
 });
 
-it('the title of the front matter becomes a heading, unless the page has one', async () => {
+test('the title of the front matter becomes a heading, unless the page has one', async () => {
   expect(await htmlOf('---\ntitle: A\n---\n\ntext')).toMatch(/^<h1 id="a"/);
   expect((await htmlOf('---\ntitle: A\n---\n\n# B')).match(/<h1/g)).toHaveLength(1);
 });
 
-it('reference links and footnotes work across a demo', async () => {
+test('reference links and footnotes work across a demo', async () => {
   const html = await htmlOf(
     '[a][x] and[^1]\n\n<code src="./d.tsx" />\n\n[x]: /there\n\n[^1]: note',
   );
@@ -123,7 +123,7 @@ describe('tags', () => {
   const tags = async (source: string) =>
     (await parse(source)).blocks.filter(({ type }) => type !== 'prose');
 
-  it.each([
+  test.each([
     '<code src="./a.tsx"></code>',
     '<code src="./a.tsx" />',
     '<code\n  src="./a.tsx"></code>',
@@ -133,7 +133,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('tags may be on consecutive lines, and have their line numbers', async () => {
+  test('tags may be on consecutive lines, and have their line numbers', async () => {
     const source =
       '<code src="a.tsx"></code>\n<code src="b.tsx" />\n\n<API of="x"></API>\n<Overview />\n<Facts />';
     expect(
@@ -147,7 +147,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('attributes are parsed as booleans, lists, objects and texts', async () => {
+  test('attributes are parsed as booleans, lists, objects and texts', async () => {
     const [demo] = await tags(
       `<code src="a.tsx" debug inline="" compact="true" iframe="false" motions='["a"]' meta='{"b":1}' title="x &quot;>&quot; y" bad="[1" />`,
     );
@@ -165,7 +165,7 @@ describe('tags', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['in a quote', '> See <code src="a.tsx"></code>.', 'code src', 1],
     ['in another element', '<details>\n\n<Overview />\n\n</details>', 'Overview', 3],
     ['that is not closed', '<code src="a.tsx">Text\n\ntext', 'code src', 1],
@@ -175,7 +175,7 @@ describe('tags', () => {
     expect(problems).toEqual([{ text, file: 'page.md', line }]);
   });
 
-  it.each(['<Tabs>\n</Tabs>', '- a\n\n  <Tabs>'])(
+  test.each(['<Tabs>\n</Tabs>', '- a\n\n  <Tabs>'])(
     'an unknown tag in a block of HTML is a mistake: %j',
     async (source) => {
       const { problems } = await parse(source);
@@ -185,7 +185,7 @@ describe('tags', () => {
     },
   );
 
-  it.each(['<Tag lang="en"></Tag>', '# A <Tag>1.0+</Tag>'])(
+  test.each(['<Tag lang="en"></Tag>', '# A <Tag>1.0+</Tag>'])(
     'an unknown tag in a text is a mistake if it has attributes or is closed: %j',
     async (source) => {
       const { problems } = await parse(source);
@@ -195,12 +195,12 @@ describe('tags', () => {
     },
   );
 
-  it('types in a text are not reported as unknown tags', async () => {
+  test('types in a text are not reported as unknown tags', async () => {
     expect((await parse('Set<T>, then Promise<Data>, and <Data />')).problems).toEqual([]);
   });
 });
 
-it('a page has headings, sections, addresses and a first paragraph', async () => {
+test('a page has headings, sections, addresses and a first paragraph', async () => {
   const page = await parse(
     '# A\n\nLead [x](./x.md).\n\n## B\n\nText\n\n```js\ncode\n```\n\n<p id="own"><img src="./i.png"></p>',
   );
@@ -221,7 +221,7 @@ it('a page has headings, sections, addresses and a first paragraph', async () =>
   ]);
 });
 
-it('heading ids follow the rules of github-slugger, keep Chinese and are never empty', () => {
+test('heading ids follow the rules of github-slugger, keep Chinese and are never empty', () => {
   const slug = createSlugger();
   expect(['代码演示', '📦 Install 安装', 'API: useSize(target)', '!!!'].map(slug)).toEqual([
     '代码演示',
@@ -231,7 +231,7 @@ it('heading ids follow the rules of github-slugger, keep Chinese and are never e
   ]);
 });
 
-it('heading ids are unique within a page', () => {
+test('heading ids are unique within a page', () => {
   expect(['Params', 'Params', 'params', 'Params-1'].map(createSlugger(['params']))).toEqual([
     'params-1',
     'params-2',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatProblem } from '../lib/problems.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
@@ -8,7 +8,7 @@ const locales = [
   { name: 'zh-CN', label: '中文' },
 ];
 
-it.each<[string, string | undefined, string, string]>([
+test.each<[string, string | undefined, string, string]>([
   ['index.md', undefined, '/', 'en-US'],
   ['README.md', undefined, '/', 'en-US'],
   ['index.zh-CN.md', undefined, '/zh-CN', 'zh-CN'],
@@ -23,7 +23,7 @@ it.each<[string, string | undefined, string, string]>([
   expect(pagePathOf(file, locales, groupPath)).toMatchObject({ path, locale });
 });
 
-it('a suffix that looks like a locale is unknown if the site does not have it', () => {
+test('a suffix that looks like a locale is unknown if the site does not have it', () => {
   expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
   expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
   expect(unknownLocaleOf('a.v1.md', locales)).toBeUndefined();
@@ -31,7 +31,7 @@ it('a suffix that looks like a locale is unknown if the site does not have it', 
 
 const parse = (yaml: string) => parseFrontMatter(yaml, 'a.md', 1);
 
-it('front matter may have every key', () => {
+test('front matter may have every key', () => {
   const yaml =
     'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
   expect(parse(yaml)).toEqual({
@@ -48,7 +48,7 @@ it('front matter may have every key', () => {
   });
 });
 
-it.each([
+test.each([
   ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
   ['title: A\nhide: often', 'a.md:3 sets "hide" to "often"; it must be true or false.'],
   [

@@ -1,5 +1,5 @@
 import type { HookRecord } from '@multi-hooks/press/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hookRecord } from '../../test/hook-record.ts';
 import { type Lane, layOutTimeline, neighbour } from './layout-timeline.ts';
 
@@ -12,7 +12,7 @@ function record(at: number, part: Partial<HookRecord> = {}) {
 
 const recordsAt = (...times: number[]) => times.map((at) => record(at));
 
-it('every place where a hook is called has a lane, in the order of the first marks', () => {
+test('every place where a hook is called has a lane, in the order of the first marks', () => {
   const { lanes, marks } = layOutTimeline([
     record(0, { hook: 'useTwo' }),
     record(0),
@@ -27,7 +27,7 @@ it('every place where a hook is called has a lane, in the order of the first mar
   ]);
 });
 
-it('marks that are close in time do not overlap, and keep their order', () => {
+test('marks that are close in time do not overlap, and keep their order', () => {
   const action = record(6, { kind: 'action' });
   const { marks } = layOutTimeline([
     ...recordsAt(5, 5, 5, 5.1),
@@ -38,7 +38,7 @@ it('marks that are close in time do not overlap, and keep their order', () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
 });
 
-it('a moment starts after a pause, with space for the label of its time', () => {
+test('a moment starts after a pause, with space for the label of its time', () => {
   const { moments } = layOutTimeline(recordsAt(1, 2, 60, 120, 121));
   expect(moments.map(({ at }) => at)).toEqual([1, 60, 120]);
   const [first, second] = moments;
@@ -54,13 +54,13 @@ const layout = layOutTimeline([
 const [first, second, third, fourth] = layout.marks;
 const from = (mark: typeof first, key: string) => mark && neighbour(layout, mark, key);
 
-it('the left and right arrow keys lead to the previous and the next mark in time, in any lane', () => {
+test('the left and right arrow keys lead to the previous and the next mark in time, in any lane', () => {
   expect(from(second, 'ArrowLeft')).toBe(first);
   expect(from(first, 'ArrowRight')).toBe(second);
   expect(from(third, 'ArrowRight')).toBe(fourth);
 });
 
-it('the up and down arrow keys lead to the nearest mark of the next lane', () => {
+test('the up and down arrow keys lead to the nearest mark of the next lane', () => {
   expect(from(first, 'ArrowDown')).toBe(second);
   expect(from(third, 'ArrowUp')).toBe(fourth);
   expect(from(first, 'ArrowUp')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   MAX_CONSOLE_LINES,
   MAX_LINE_LENGTH,
@@ -19,7 +19,7 @@ const record = {
   text: '',
 } as const;
 
-it.each([
+test.each([
   undefined,
   null,
   {},
@@ -31,7 +31,7 @@ it.each([
   expect(readMessage(data)).toBeNull();
 });
 
-it('a message is copied without its objects and unknown fields', () => {
+test('a message is copied without its objects and unknown fields', () => {
   const cyclic: Record<string, unknown> = { type: 'error', isSyntax: 'yes' };
   cyclic.detail = cyclic;
   cyclic.place = cyclic;
@@ -55,7 +55,7 @@ it('a message is copied without its objects and unknown fields', () => {
   });
 });
 
-it('long texts and lists of a message are truncated', () => {
+test('long texts and lists of a message are truncated', () => {
   const huge = '<b>'.repeat(1_000_000);
   const error = readMessage({ type: 'error', detail: huge });
   expect(error?.type === 'error' && error.detail.length).toBe(MAX_LINE_LENGTH);

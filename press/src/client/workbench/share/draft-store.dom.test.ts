@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { WorkbenchFile } from '../types.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a draft is removed when its text is the demo’s own again', () => {
+test('a draft is removed when its text is the demo’s own again', () => {
   const store = createDraftStore('a');
   store.write(edited, demoFiles);
   store.write(demoFiles, demoFiles);
@@ -21,7 +21,7 @@ it('a draft is removed when its text is the demo’s own again', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('a draft keeps its changed files when the demo has other files now', () => {
+test('a draft keeps its changed files when the demo has other files now', () => {
   const store = createDraftStore('a');
   store.write(edited, demoFiles);
   const newDemoFiles = [
@@ -31,7 +31,7 @@ it('a draft keeps its changed files when the demo has other files now', () => {
   expect(store.read(newDemoFiles)).toEqual([{ name: 'demo.tsx', text: 'mine' }, newDemoFiles[1]]);
 });
 
-it.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
+test.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
   'a stored value that is no draft is ignored: %.20s',
   (text) => {
     sessionStorage.setItem('press:workbench:/docs/a', text);
@@ -39,7 +39,7 @@ it.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
   },
 );
 
-it('a draft is not stored, without an error, where the storage fails', () => {
+test('a draft is not stored, without an error, where the storage fails', () => {
   const fail = () => {
     throw new Error('denied');
   };

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
@@ -34,7 +34,7 @@ async function reasonOf(hash: string) {
   return 'reason' in shared ? shared.reason : shared.files.map(({ text }) => text);
 }
 
-it.each<[string, string, ShareSettings]>([
+test.each<[string, string, ShareSettings]>([
   ['a = 1;\n', NEXT, {}],
   ['字 🙂 \t </script> "\\', 'b', { watch: true, strict: true, react: '17' }],
   ['half of a pair: \ud800', NEXT, { strict: true }],
@@ -50,20 +50,20 @@ it.each<[string, string, ShareSettings]>([
   },
 );
 
-it('a shared address of an unchanged demo opens it with the settings', async () => {
+test('a shared address of an unchanged demo opens it with the settings', async () => {
   const settings = { watch: true, react: '17' };
   const hash = await share(demoFiles, { ...settings, strict: false });
   expect(await read(hash)).toEqual({ files: demoFiles, isChanged: false, settings });
 });
 
-it('a shared address of a changed demo of 60 lines is short enough for any program', async () => {
+test('a shared address of a changed demo of 60 lines is short enough for any program', async () => {
   const line = (n: number) =>
     `  const value${n} = useThing(${n * 7}, () => setCount(count + ${n}));\n`;
   const text = Array.from({ length: 60 }, (_, n) => line(n)).join('');
   expect((await share(filesOf(text))).length).toBeLessThan(1500);
 });
 
-it('a shared address of JavaScript is marked as such', async () => {
+test('a shared address of JavaScript is marked as such', async () => {
   const original = [{ name: 'demo.jsx', text: 'own' }];
   const files = [{ name: 'demo.jsx', text: 'x' }];
   const hash = (await shareHash({ id: 'a', files, demoFiles: original, isJavaScript: true })) ?? '';
@@ -71,13 +71,13 @@ it('a shared address of JavaScript is marked as such', async () => {
   expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
 });
 
-it('a shared address contains only the changed files, and opens when the other files are different now', async () => {
+test('a shared address contains only the changed files, and opens when the other files are different now', async () => {
   const hash = await share(filesOf(DEMO, 'changed'));
   const shared = await read(hash, { original: filesOf('new') });
   expect(shared).toMatchObject({ files: filesOf('new', 'changed') });
 });
 
-it('there is no shared address for a text above the limit', async () => {
+test('there is no shared address for a text above the limit', async () => {
   expect(await share(filesOf('x'.repeat(MAX_TEXT_BYTES)))).toBe('');
   const noise = Array.from({ length: 30_000 }, (_, index) =>
     String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
@@ -85,7 +85,7 @@ it('there is no shared address for a text above the limit', async () => {
   expect(await share(filesOf(noise))).toBe('');
 });
 
-it.each([
+test.each([
   '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA',
   '#edit/a-demo/3/x',
   '#edit/a-demo/5/x',
@@ -93,7 +93,7 @@ it.each([
   expect(await reasonOf(hash)).toBe('other-version');
 });
 
-it('an address is broken when a character is missing or replaced', async () => {
+test('an address is broken when a character is missing or replaced', async () => {
   const hash = await share(filesOf('const a = 1;\nexport default () => a;'));
   for (let index = '#edit/a-demo/4/'.length; index < hash.length - 1; index += 1) {
     expect(await reasonOf(hash.slice(0, index))).toBe('broken');
@@ -102,12 +102,12 @@ it('an address is broken when a character is missing or replaced', async () => {
   }
 });
 
-it.each(['#edit/a-demo/', '#edit/a-demo/4/', '#edit/a-demo/4/<img src=x onerror=alert(1)>'])(
+test.each(['#edit/a-demo/', '#edit/a-demo/4/', '#edit/a-demo/4/<img src=x onerror=alert(1)>'])(
   'an address without a readable text is broken: %s',
   async (hash) => expect(await reasonOf(hash)).toBe('broken'),
 );
 
-it.each([
+test.each([
   '7',
   'null',
   '{"files":null}',
@@ -118,7 +118,7 @@ it.each([
   expect(await reasonOf(`#edit/a-demo/4/${await deflate(json)}`)).toBe('broken');
 });
 
-it('an address that unpacks to more than the limit is too large', async () => {
+test('an address that unpacks to more than the limit is too large', async () => {
   const bomb = await deflate(JSON.stringify({ files: { 'demo.tsx': 'a'.repeat(10_000_000) } }));
   expect(bomb.length).toBeLessThan(20_000);
   expect(await reasonOf(`#edit/a-demo/4/${bomb}`)).toBe('too-large');
@@ -127,7 +127,7 @@ it('an address that unpacks to more than the limit is too large', async () => {
 const link = '#edit/a-demo/f/some-name';
 const readTexts = (texts: object) => read(link, { response: Response.json(texts) });
 
-it('a link to a text of the site opens it in the first file of the demo, with its settings and recorded runs', async () => {
+test('a link to a text of the site opens it in the first file of the demo, with its settings and recorded runs', async () => {
   const settings = { strict: true, react: '18' };
   const recorded = { date: '2026-11-17', back: '#table', steps: [], runs: [] };
   const text = { text: 'new', recorded, ...settings };
@@ -140,7 +140,7 @@ it('a link to a text of the site opens it in the first file of the demo, with it
   });
 });
 
-it.each([
+test.each([
   ['text', Response.json({})],
   ['file', new Response('', { status: 404 })],
   ['file but a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
@@ -151,6 +151,6 @@ it.each([
   },
 );
 
-it('a link to a text of the site can be tried again after an error of the server', async () => {
+test('a link to a text of the site can be tried again after an error of the server', async () => {
   await expect(read(link, { response: new Response('', { status: 503 }) })).rejects.toThrow();
 });

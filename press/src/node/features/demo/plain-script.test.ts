@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainScript } from './plain-script.ts';
 
 const codeOf = (code: string, file = 'demo.tsx') => plainScript(code, file)?.code;
 
-it('types are erased, and the layout stays as its author wrote it', () => {
+test('types are erased, and the layout stays as its author wrote it', () => {
   const source = `import React, { useRef, useState, type Ref } from 'react';
 import type { Shape } from './shape';
 
@@ -52,7 +52,7 @@ function Demo() {
 }`);
 });
 
-it('an enum is compiled to JavaScript', () => {
+test('an enum is compiled to JavaScript', () => {
   const source = `import React from 'react';
 
 enum Side { Left, Right }
@@ -66,7 +66,7 @@ export default function Demo() {
   expect(code).toContain('<p>{Side.Left}</p>');
 });
 
-it('types are erased with the comments inside and above them; other comments stay', () => {
+test('types are erased with the comments inside and above them; other comments stay', () => {
   const source = `import type { A } from './a'; // types
 import React from 'react';
 
@@ -94,7 +94,7 @@ function size(/* of what */ a /* 🎉 */) {
 const Demo = () => <p>{/* none */ size()}</p>;`);
 });
 
-it('imports that are only used as types are removed', () => {
+test('imports that are only used as types are removed', () => {
   const source = `import React, { type FC, ReactNode } from 'react';
 import Shape, { area } from 'shapes';
 import 'polyfill';
@@ -105,7 +105,7 @@ import 'polyfill';
 function Demo() { return <p>{area}</p>; }`);
 });
 
-it('the positions of module specifiers are listed, not those of strings that look like imports', () => {
+test('the positions of module specifiers are listed, not those of strings that look like imports', () => {
   const script = plainScript(
     `import React from 'react';
 export * from "other";
@@ -119,7 +119,7 @@ export default () => <p onClick={() => import('lazy')}>{text}</p>;`,
   expect(names).toEqual(['react', 'other', 'lazy']);
 });
 
-it('imports of style sheets are listed separately', () => {
+test('imports of style sheets are listed separately', () => {
   const source = `import React from 'react';\nimport 'ui/dist/ui.css';\nexport default () => <p />;`;
   expect(plainScript(source, 'demo.tsx')).toMatchObject({
     code: `import React from 'react';\nconst Demo = () => <p />;`,
@@ -127,7 +127,7 @@ it('imports of style sheets are listed separately', () => {
   });
 });
 
-it('an import of React is added to a demo that relies on the automatic JSX runtime', () => {
+test('an import of React is added to a demo that relies on the automatic JSX runtime', () => {
   expect(codeOf('export default function Demo() { return <p />; }')).toBe(
     "import React from 'react';\nfunction Demo() { return <p />; }",
   );
@@ -136,7 +136,7 @@ it('an import of React is added to a demo that relies on the automatic JSX runti
 describe('the component', () => {
   const react = "import React from 'react';\n";
 
-  it.each([
+  test.each([
     ['export default function Size() {}', 'Size', 'function Size() {}'],
     ['export default function () {}', 'Demo', 'const Demo = function () {}'],
     ['export default () => <p />;', 'Demo', 'const Demo = () => <p />;'],
@@ -149,7 +149,7 @@ describe('the component', () => {
     });
   });
 
-  it('there is no script if the component is in another file', () => {
+  test('there is no script if the component is in another file', () => {
     expect(plainScript("export { default } from './other';", 'demo.tsx')).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseTypes, typeRanges } from './erase-types.ts';
 
 /** JavaScript in the layout of the code; null if there is no such form. */
 const erased = (code: string, file = 'a.tsx') => typeRanges(code, file) && eraseTypes(code, file);
 
 describe('the layout of erased code', () => {
-  it('types are removed with their lines and blanks', () => {
+  test('types are removed with their lines and blanks', () => {
     const text = `// Of the file.
 
 import type { Shape } from './shape';
@@ -57,18 +57,18 @@ export function useIt(a, b) {
 }`);
   });
 
-  it('an import stays although nothing uses it', () => {
+  test('an import stays although nothing uses it', () => {
     const text = "import { useToggle } from 'hooks';\n\nconst a: number = 1;\n";
     expect(erased(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
   });
 
-  it('JavaScript stays as it is', () => {
+  test('JavaScript stays as it is', () => {
     expect(typeRanges('const a = (1 + 2) * 3;\n', 'a.tsx')).toEqual([]);
     expect(typeRanges('not: a script at all', 'a.jsx')).toEqual([]);
   });
 });
 
-it.each([
+test.each([
   ['an enum', 'enum A { B }\nconst a = 1;'],
   ['a namespace with values', 'namespace A { export const b = 1; }'],
   ['a modifier in a class', 'class A { private b = 1 }'],
@@ -84,6 +84,6 @@ it.each([
   expect(typeRanges(text, 'a.ts')).toBeNull();
 });
 
-it('code with an enum is compiled instead', () => {
+test('code with an enum is compiled instead', () => {
   expect(eraseTypes('enum A { B }', 'a.ts')).toMatch(/A\["B"\] =/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { stop, transform } from 'esbuild';
 import { parseAst } from 'vite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseTypes, typeRanges } from './erase-types.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -61,14 +61,17 @@ afterAll(async () => {
   await stop();
 });
 
-it.each([...snippets, ...demos])('%s does the same when its types are erased', async (_, code) => {
-  expect(typeRanges(code, 'demo.tsx')).not.toBeNull();
-  const erased = erase(code);
-  parseAst(erased, { lang: 'jsx' });
-  expect(await run(erased, 'jsx')).toBe(await run(code, 'tsx'));
-});
+test.each([...snippets, ...demos])(
+  '%s does the same when its types are erased',
+  async (_, code) => {
+    expect(typeRanges(code, 'demo.tsx')).not.toBeNull();
+    const erased = erase(code);
+    parseAst(erased, { lang: 'jsx' });
+    expect(await run(erased, 'jsx')).toBe(await run(code, 'tsx'));
+  },
+);
 
-it('each snippet has types to erase', () => {
+test('each snippet has types to erase', () => {
   expect(snippets.length).toBeGreaterThan(20);
   expect(snippets.filter(([, code]) => erase(code) === code)).toEqual([]);
 });

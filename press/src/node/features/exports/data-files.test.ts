@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { type Content, loadContent } from '../../site/content.ts';
 import { dataFiles } from './data-files.ts';
@@ -22,7 +22,7 @@ describe('the data files of a site in three languages', () => {
     dataFiles({ config: { publicDir, dataFiles: null }, content, origin: url });
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
-  it('a Markdown export names its language if it is not that of its locale', async () => {
+  test('a Markdown export names its language if it is not that of its locale', async () => {
     const langs = content.pages.map(({ metadata }) => [metadata.path, metadata.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],
@@ -33,14 +33,14 @@ describe('the data files of a site in three languages', () => {
     expect(await read('/llms-full.txt')).not.toContain('lang:');
   });
 
-  it('a Markdown export has full addresses of other pages and of images', async () => {
+  test('a Markdown export has full addresses of other pages and of images', async () => {
     expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
     expect(await read('/guide/looks/theming.md')).toMatch(
       /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
     );
   });
 
-  it('a Markdown export has the code of demos below their titles and descriptions', async () => {
+  test('a Markdown export has the code of demos below their titles and descriptions', async () => {
     const [demo] = content.demos.values();
     const { title, sources = [] } = demo?.demo ?? {};
     const text = await read('/components/counter.md');
@@ -53,7 +53,7 @@ describe('the data files of a site in three languages', () => {
     for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
   });
 
-  it('llms.txt lists all pages by language, in the groups of the menu', async () => {
+  test('llms.txt lists all pages by language, in the groups of the menu', async () => {
     const text = await read('/llms.txt');
     expect(text).toContain(`# ${content.site.title}\n\n`);
     expect(text).toMatch(
@@ -68,7 +68,7 @@ describe('the data files of a site in three languages', () => {
     expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 
-  it('llms-full.txt has the text of all pages, each below its address', async () => {
+  test('llms-full.txt has the text of all pages, each below its address', async () => {
     const text = await read('/llms-full.txt');
     for (const { metadata } of content.pages) {
       const address = `https://example.org/docs/${metadata.path.slice(1)}`;
@@ -77,7 +77,7 @@ describe('the data files of a site in three languages', () => {
     expect(text).toContain(await read('/zh-CN/guide/start.md'));
   });
 
-  it('api.json has every documented function once and fits its schema', async () => {
+  test('api.json has every documented function once and fits its schema', async () => {
     const api = JSON.parse(await read('/api.json'));
     const schema = JSON.parse(await read('/api.schema.json'));
     const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });
@@ -105,7 +105,7 @@ describe('the data files of a site in three languages', () => {
     }
   });
 
-  it('a file in the public folder is not replaced by a generated one', () => {
+  test('a file in the public folder is not replaced by a generated one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
     const config = { publicDir: folder, dataFiles: null };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadContent } from '../../site/content.ts';
 import { dataFiles } from './data-files.ts';
@@ -33,7 +33,7 @@ async function read(module: string) {
 /** The same for a module whose load() returns this value. */
 const readReturned = (value: string) => read(`export const load = (site) => (${value});`);
 
-it('the module in `dataFiles` receives the pages and the address of the site', async () => {
+test('the module in `dataFiles` receives the pages and the address of the site', async () => {
   const { text } = await readReturned(
     `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
   );
@@ -51,14 +51,14 @@ it('the module in `dataFiles` receives the pages and the address of the site', a
   ]);
 });
 
-it('a page lists the extensions of the extra files at its address', async () => {
+test('a page lists the extensions of the extra files at its address', async () => {
   const file = `{ text: () => '' }`;
   const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
   const { content } = await readReturned(`{${paths.map((path) => `'${path}': ${file}`)}}`);
   expect(content.pages.map(({ metadata }) => metadata.files)).toEqual([undefined, ['.ts', '.js']]);
 });
 
-it('extra files with a description are listed in llms.txt', async () => {
+test('extra files with a description are listed in llms.txt', async () => {
   const { text } = await readReturned(
     `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
   );
@@ -67,7 +67,7 @@ it('extra files with a description are listed in llms.txt', async () => {
   expect(list).not.toContain('b.json');
 });
 
-it('an extra file whose text() throws or returns no string is reported when it is written', async () => {
+test('an extra file whose text() throws or returns no string is reported when it is written', async () => {
   const { text } = await readReturned(
     `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
   );
@@ -79,7 +79,7 @@ it('an extra file whose text() throws or returns no string is reported when it i
   );
 });
 
-it.each([
+test.each([
   [
     'export const lod = 1;',
     'does not export a function "load"; write `export function load(site) { … }`.',
@@ -92,7 +92,7 @@ it.each([
   await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
 });
 
-it.each(['../a.json', 'a/../../b.json', 'a?b'])(
+test.each(['../a.json', 'a/../../b.json', 'a?b'])(
   'the path %j of an extra file is refused',
   async (path) => {
     await expect(readReturned(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
@@ -101,7 +101,7 @@ it.each(['../a.json', 'a/../../b.json', 'a?b'])(
   },
 );
 
-it.each(['{ text: "the text" }'])(
+test.each(['{ text: "the text" }'])(
   'an extra file without a function `text` is refused: %s',
   async (value) => {
     await expect(readReturned(`{ 'a.json': ${value} }`)).rejects.toThrow(
@@ -110,7 +110,7 @@ it.each(['{ text: "the text" }'])(
   },
 );
 
-it.each(['text/guide.md', 'index.html'])(
+test.each(['text/guide.md', 'index.html'])(
   'an extra file may not have the path of a file that the engine writes: %s',
   async (path) => {
     await expect(readReturned(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect, ViteDevServer } from 'vite';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { addReads } from '../../lib/files.ts';
@@ -72,7 +72,7 @@ const request = (name: string) =>
 /** Resolves when this many builds have begun. */
 const buildsBegun = (count: number) => vi.waitFor(() => expect(builds).toHaveLength(count));
 
-it('a mistake in the configuration is logged, and is the answer', async () => {
+test('a mistake in the configuration is logged, and is the answer', async () => {
   const answer = request('frame.html');
   await buildsBegun(1);
   builds[0]?.reject(new PressError({ text: 'names "typo" in "workbench.watch"' }));
@@ -80,7 +80,7 @@ it('a mistake in the configuration is logged, and is the answer', async () => {
   expect(logged).toEqual(['names "typo" in "workbench.watch"']);
 });
 
-it('the workbench is built again after a failure, and after a change of its files', async () => {
+test('the workbench is built again after a failure, and after a change of its files', async () => {
   const filesWith = (text: string) => new Map([['a.js', text]]);
   const failed = request('a.js');
   await buildsBegun(1);

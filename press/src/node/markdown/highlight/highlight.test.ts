@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
 
 const languages = ['tsx', 'ts', 'jsx', 'js', 'bash', 'json'];
@@ -19,7 +19,7 @@ function coloredTokens(code: string, language: string): string[] {
   );
 }
 
-it('TSX: types, parameters, calls, tags and attributes have different kinds', () => {
+test('TSX: types, parameters, calls, tags and attributes have different kinds', () => {
   const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
   expect(coloredTokens(code, 'tsx')).toEqual([
     'const:keyword',
@@ -43,7 +43,7 @@ it('TSX: types, parameters, calls, tags and attributes have different kinds', ()
   ]);
 });
 
-it('a shell script has commands, options, strings and comments', () => {
+test('a shell script has commands, options, strings and comments', () => {
   expect(coloredTokens('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual(
     [
       'npm:function',
@@ -58,14 +58,14 @@ it('a shell script has commands, options, strings and comments', () => {
   );
 });
 
-it.each([
+test.each([
   ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:constant', '&quot;x&quot;:string']],
   ['__proto__', 'b', []],
 ])('code in the language %s has its tokens', (language, code, expected) => {
   expect(coloredTokens(code, language)).toEqual(expected);
 });
 
-it.each([...languages, 'nonsense', 'text'])(
+test.each([...languages, 'nonsense', 'text'])(
   'code in the language %j is shown completely, as text',
   (language) => {
     const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';
@@ -73,7 +73,7 @@ it.each([...languages, 'nonsense', 'text'])(
   },
 );
 
-it('highlighted code can be scrolled by keyboard', () => {
+test('highlighted code can be scrolled by keyboard', () => {
   expect(highlight('a', 'ts')).toMatch(/^<pre tabindex="0">/);
 });
 
@@ -105,18 +105,18 @@ function textWithoutTypes(html: string): string {
   return textOf(text);
 }
 
-it('TypeScript-only code is marked; hiding it shows JavaScript', () => {
+test('TypeScript-only code is marked; hiding it shows JavaScript', () => {
   const html = highlight(code, 'tsx', true);
   expect(textOf(html)).toBe(code);
   expect(textWithoutTypes(html)).toBe(javaScript);
   expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
 });
 
-it('TypeScript-only code is not marked without the code switch', () => {
+test('TypeScript-only code is not marked without the code switch', () => {
   expect(highlight(code, 'tsx')).not.toContain('data-ts');
 });
 
-it.each(['js', 'jsx', 'bash', 'nonsense', ''])(
+test.each(['js', 'jsx', 'bash', 'nonsense', ''])(
   'TypeScript-only code is not marked in the language "%s"',
   (language) => {
     expect(highlight(code, language, true)).not.toContain('data-ts');

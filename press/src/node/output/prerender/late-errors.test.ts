@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** Runs code in a process in which no test runner listens for errors. */
 function run(code: string) {
@@ -9,7 +9,7 @@ function run(code: string) {
   return spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
 }
 
-it('a late error goes to the handler of the code that caused it', () => {
+test('a late error goes to the handler of the code that caused it', () => {
   const { stdout } = run(`
     const note = (name) => (error) => console.log(name, error.message);
     const waiting = setInterval(() => {}, 60_000);
@@ -30,7 +30,7 @@ it('a late error goes to the handler of the code that caused it', () => {
   expect(stdout.split('\n')).toEqual([...errors, 'settled', '']);
 });
 
-it('an error of other code ends the process', () => {
+test('an error of other code ends the process', () => {
   const { status, stderr } = run(`
     await awaitLateErrors(() => withLateErrors(() => {}, async () => {}));
     Promise.reject(new Error('of other code'));

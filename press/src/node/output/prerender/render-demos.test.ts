@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import { formatProblem } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
@@ -23,7 +23,7 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-it('a file is rendered once for all locales that show it, and a late error applies to all of them', async () => {
+test('a file is rendered once for all locales that show it, and a late error applies to all of them', async () => {
   let renderCount = 0;
   const render = async () => {
     renderCount += 1;
@@ -42,7 +42,7 @@ it('a file is rendered once for all locales that show it, and a late error appli
   ]);
 });
 
-it('a demo with "prerender: false" is not rendered, without a warning', async () => {
+test('a demo with "prerender: false" is not rendered, without a warning', async () => {
   const render = vi.fn();
   const { html, warnings } = await rendered({ clock: render }, { prerender: false });
   expect(html.get('clock')).toBe('');
@@ -50,7 +50,7 @@ it('a demo with "prerender: false" is not rendered, without a warning', async ()
   expect(render).not.toHaveBeenCalled();
 });
 
-it('a demo that throws is a warning with its file and the cause, even if the error has no message', async () => {
+test('a demo that throws is a warning with its file and the cause, even if the error has no message', async () => {
   const { warnings } = await rendered({
     a: fail(new ReferenceError('window is not defined')),
     b: fail(new TypeError()),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { PressError } from '../../lib/problems.ts';
 import { loadContent } from '../content.ts';
 
 const site = join(import.meta.dirname, '../../../../fixtures/broken');
 
-it('all mistakes of a site are reported together, each with its place and a fix', async () => {
+test('all mistakes of a site are reported together, each with its place and a fix', async () => {
   const config = await loadConfig(join(site, 'press.config.ts'));
   const error: unknown = await loadContent(config).catch((reason) => reason);
   expect(error).toBeInstanceOf(PressError);

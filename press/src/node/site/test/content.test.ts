@@ -1,13 +1,13 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LinkedPage } from '../link-page.ts';
 import { htmlOf, testSite } from './site-folder.ts';
 
 const site = testSite();
 const { write, configure, load } = site;
 
-it('a menu begins with home; groups and pages are sorted by order, then by path', async () => {
+test('a menu begins with home; groups and pages are sorted by order, then by path', async () => {
   const page = (group: string, order: string) => `---\n${order}\ngroup: ${group}\n---\n\n# P\n`;
   await write('content/z.md', page('{ path: /b }', 'order: 1'));
   await write('content/y.md', page('{ path: /b, title: Bees }', ''));
@@ -24,7 +24,7 @@ it('a menu begins with home; groups and pages are sorted by order, then by path'
   expect(menu?.[3]?.title).toBe('Bees');
 });
 
-it('files that HTML refers to are copied, and their addresses have the base', async () => {
+test('files that HTML refers to are copied, and their addresses have the base', async () => {
   await configure(`base: '/docs/'`);
   const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];
   for (const name of names) await write(`content/${name}`, name);
@@ -56,7 +56,7 @@ it('files that HTML refers to are copied, and their addresses have the base', as
   }
 });
 
-it('the hosts of images on other sites are collected for the policy', async () => {
+test('the hosts of images on other sites are collected for the policy', async () => {
   await write(
     'content/index.md',
     [
@@ -71,7 +71,7 @@ it('the hosts of images on other sites are collected for the policy', async () =
   expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'two.test']);
 });
 
-it('each address is encoded once, however its author writes it', async () => {
+test('each address is encoded once, however its author writes it', async () => {
   await configure(`base: '/文档/'`);
   await write('public/a b.txt', 'public');
   await write('public/c#d.txt', 'public');
@@ -106,7 +106,7 @@ it('each address is encoded once, however its author writes it', async () => {
   expect(assets[0]?.fileName).toMatch(/^assets\/e-f --[\da-f]{8}\.png$/);
 });
 
-it('a loop of symbolic links ends, and files that are no pages are skipped', async () => {
+test('a loop of symbolic links ends, and files that are no pages are skipped', async () => {
   await symlink(join(site.root, 'content'), join(site.root, 'content/loop'));
   await symlink(join(site.root, 'nowhere'), join(site.root, 'content/dangling.md'));
   for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'a.txt']) {
@@ -115,7 +115,7 @@ it('a loop of symbolic links ends, and files that are no pages are skipped', asy
   expect((await load()).pages.map(({ metadata }) => metadata.path)).toEqual(['/']);
 });
 
-it('development shows hidden pages, and warns of dead links instead of failing', async () => {
+test('development shows hidden pages, and warns of dead links instead of failing', async () => {
   await write('content/hidden.md', '---\nhide: true\n---\n\n# Hidden\n\n[x](#y)\n');
   expect((await load()).pages).toHaveLength(1);
   const { pages, warnings } = await load({ isDevelopment: true });
@@ -123,7 +123,7 @@ it('development shows hidden pages, and warns of dead links instead of failing',
   expect(warnings[0]).toMatchObject({ line: 7, text: 'links to #y; the page has #hidden.' });
 });
 
-it('the handwritten version of a demo is registered, but not listed on the page', async () => {
+test('the handwritten version of a demo is registered, but not listed on the page', async () => {
   await write('content/index.md', '# Home\n\n<code src="./a.tsx" without="./b.tsx"></code>\n');
   const component = 'export default function A() {\n  return null;\n}\n';
   await write('content/a.tsx', component);
@@ -138,7 +138,7 @@ it('the handwritten version of a demo is registered, but not listed on the page'
   expect(pages[0]?.demos).toEqual(['content-a']);
 });
 
-it('debug demos are shown in development only', async () => {
+test('debug demos are shown in development only', async () => {
   await write('content/index.md', '# Home\n\n<code src="./a.tsx" debug></code>\n');
   await write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
   expect((await load()).demos.size).toBe(0);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { type Content, loadContent } from '../content.ts';
 import { testSite } from './site-folder.ts';
@@ -20,7 +20,7 @@ const commit = (date: string) => {
   git('commit', '-q', '--no-verify', '-m', 'x', `--date=${date}`);
 };
 
-it('the date of a page is the author time of the last commit to it or its demos', async () => {
+test('the date of a page is the author time of the last commit to it or its demos', async () => {
   await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
   await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
   git('init', '-q');
@@ -50,7 +50,7 @@ function expectNoDates({ pages, warnings }: Content, reason: RegExp) {
   expect(warnings).toEqual([{ text: expect.stringMatching(reason) }]);
 }
 
-it('pages of a shallow clone have no dates, and one warning says why', async () => {
+test('pages of a shallow clone have no dates, and one warning says why', async () => {
   await commitTwice();
   const clone = join(site.root, 'clone');
   git('clone', '-q', '--depth=1', `file://${site.root}`, clone);
@@ -58,7 +58,7 @@ it('pages of a shallow clone have no dates, and one warning says why', async () 
   expectNoDates(content, /the clone is shallow/);
 });
 
-it('pages have no dates where git cannot read the history, and one warning says why', async () => {
+test('pages have no dates where git cannot read the history, and one warning says why', async () => {
   await commitTwice();
   await rm(join(site.root, '.git/objects'), { recursive: true });
   expectNoDates(

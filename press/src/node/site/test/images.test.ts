@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readTestPage } from '../../page/read-test-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
@@ -57,7 +57,7 @@ async function read(source: string) {
 
 const LATER = ' loading="lazy" decoding="async"';
 
-it.each([
+test.each([
   ['![x](./a%20b.png)', 'width="40" height="30"'],
   ['![x](./turned.jpg)', 'width="30" height="40"'],
   ['![x](box.svg)', 'width="64" height="32"'],
@@ -70,7 +70,7 @@ it.each([
   expect(warnings).toEqual([]);
 });
 
-it.each([
+test.each([
   ['![x](./plain.svg)'],
   ['![x](./missing.png)'],
   ['<img src="/logo.png" alt="x" class="small">'],
@@ -81,7 +81,7 @@ it.each([
   expect(warnings).toEqual([]);
 });
 
-it('images after the first are lazy, unless their author decides', async () => {
+test('images after the first are lazy, unless their author decides', async () => {
   const { html } = await read(
     '![a](/logo.png)\n\n![b](/logo.png) ![c](https://example.org/c.png)\n\n<img src="/logo.png" alt="" loading="eager">',
   );
@@ -94,7 +94,7 @@ it('images after the first are lazy, unless their author decides', async () => {
   ]);
 });
 
-it.each([
+test.each([
   ['./broken.png', 'unsupported file type: undefined'],
   ['./empty.png', 'the file is empty'],
 ])('the image %s, which cannot be read, is a warning with its line', async (address, reason) => {
@@ -109,7 +109,7 @@ it.each([
 const remedy = (name: string) =>
   `shows ${name} without alternative text; describe it, as in ![A chart](${name}), or <img src="${name}" alt=""> if it is decoration.`;
 
-it.each([
+test.each([
   ['# T\n\n![](/logo.png)', [`page.md:3 ${remedy('/logo.png')}`]],
   ['<img src="/logo.png" alt="">', []],
   ['![The logo](/logo.png)', []],

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { testSite } from './site-folder.ts';
 
 const { write, configure, htmlAt } = testSite();
 
-it.each([
+test.each([
   ['that of the locale, not that of the text', 'en-US', '', '', 'Parameter'],
   ['the contentLang of the locale', 'en-US', `contentLang: 'zh-CN'`, '', '参数'],
   ['the lang of the page', 'en-US', `contentLang: 'zh-CN'`, '---\nlang: en-GB\n---\n', 'Parameter'],

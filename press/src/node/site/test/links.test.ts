@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ArrangedSite } from '../arrange.ts';
 import { createLinkResolver } from '../link-resolver.ts';
 
 const locales = [{ name: 'en-US', label: 'English' }];
 
-it('a link that opens the workbench must name a demo of the page', () => {
+test('a link that opens the workbench must name a demo of the page', () => {
   const page = { file: '/site/page.md', path: '/page', ids: ['a-demo'], blocks: [] };
   const site = { base: '/', demoRoute: '~demos', locales, redirects: {} };
   const resolveLink = createLinkResolver({ site, pages: [page] } as unknown as ArrangedSite, {

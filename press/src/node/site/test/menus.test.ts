@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testSite } from './site-folder.ts';
 
 /* Rules for menus and index pages that the site of the hooks does not use. */
@@ -22,7 +22,7 @@ describe('a configured menu', () => {
   };
   const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`;
 
-  it('a configured menu may have entries without a path, and paths without a locale', async () => {
+  test('a configured menu may have entries without a path, and paths without a locale', async () => {
     const menu = `[
       { title: 'Requests', children: [{ path: '/hooks/use-request/basic' }] },
       { title: 'State', children: [{ path: '/hooks/use-boolean', title: 'Bool' }] },
@@ -54,7 +54,7 @@ describe('a configured menu', () => {
     ]);
   });
 
-  it('all entries of configured menus that have no page are reported', async () => {
+  test('all entries of configured menus that have no page are reported', async () => {
     await configure(
       `menus: { 'en-US': { '*': [{ path: '/nothing' }, { path: '/hooks/use-bolean' }] } }`,
     );
@@ -68,7 +68,7 @@ describe('a configured menu', () => {
   });
 });
 
-it('the API of an index page is that of the index file beside it, also as a default export', async () => {
+test('the API of an index page is that of the index file beside it, also as a default export', async () => {
   await write(
     'content/box/index.tsx',
     `/**

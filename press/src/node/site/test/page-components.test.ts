@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LinkedPage } from '../link-page.ts';
 import { htmlOf, testSite } from './site-folder.ts';
 
 const { write, configure, load, htmlAt } = testSite();
 
-it('an overview lists all other pages, with links, descriptions and groups', async () => {
+test('an overview lists all other pages, with links, descriptions and groups', async () => {
   await configure(`base: '/docs/'`);
   await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
   await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
@@ -26,7 +26,7 @@ describe('facts', () => {
   const writeLoader = (data: string) =>
     write('data.ts', `export const load = (page) => (${data});`);
 
-  it('<Facts> is a row and a table that opens; the data of the page does not repeat them', async () => {
+  test('<Facts> is a row and a table that opens; the data of the page does not repeat them', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
@@ -47,7 +47,7 @@ describe('facts', () => {
     expect(linkedPage?.metadata.data).not.toHaveProperty('facts');
   });
 
-  it('data comes from the loader of all pages unless the page has a loader', async () => {
+  test('data comes from the loader of all pages unless the page has a loader', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await writeLoader('page');
     await write('content/one.md', '# One');
@@ -64,7 +64,7 @@ describe('facts', () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       '{}',
       'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; return them from load() in data.ts.',
@@ -100,7 +100,7 @@ describe('the usage of a function', () => {
   };
   const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
 
-  it.each([
+  test.each([
     ['<Usage />', `import { one } from 'adders';\nconst two = one(1);`],
     ['<Usage from="adders/one" />', `import { one } from 'adders/one';\nconst two = one(1);`],
   ])('%s shows the import of the function and its example', async (tag, code) => {
@@ -108,7 +108,7 @@ describe('the usage of a function', () => {
     expect(await loadWith(tag, files)).toBe(code);
   });
 
-  it('<Usage> adds its import below those of the example, unless they include it', async () => {
+  test('<Usage> adds its import below those of the example, unless they include it', async () => {
     const files = (lines: string[]) => ({
       'package.json': '{ "name": "adders" }',
       'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
@@ -123,7 +123,7 @@ describe('the usage of a function', () => {
     );
   });
 
-  it.each([
+  test.each([
     [
       '<Usage />',
       'content/one.md:3 uses <Usage>, but one has no example; write "@example" into its TSDoc comment in content/one.ts.',
@@ -140,7 +140,7 @@ describe('the usage of a function', () => {
   });
 });
 
-it('a function with two API tables is listed once, with its source, version and size', async () => {
+test('a function with two API tables is listed once, with its source, version and size', async () => {
   await configure(`pageData: 'data.ts'`);
   await write('data.ts', 'export const load = () => ({ api: { size: 12 } });');
   await write('content/one.md', '# One\n\n<API of="signature" />\n\n<API of="params" />\n');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { type Content, loadContent } from '../content.ts';
 import type { LinkedPage } from '../link-page.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 const pageAt = (path: string) => content.pages.find(({ metadata }) => metadata.path === path);
 
-it('pages are in the order of the menus, locale by locale, without the hidden one', () => {
+test('pages are in the order of the menus, locale by locale, without the hidden one', () => {
   expect(content.pages.map(({ metadata }) => metadata.path)).toEqual([
     '/',
     '/guide/looks/theming',
@@ -29,7 +29,7 @@ it('pages are in the order of the menus, locale by locale, without the hidden on
   ]);
 });
 
-it('each nav path has a menu, with groups by folder', () => {
+test('each nav path has a menu, with groups by folder', () => {
   expect(content.site.menus['zh-CN']).toEqual({
     '*': [{ title: '首页', path: '/zh-CN' }],
     '/zh-CN/guide': [
@@ -44,7 +44,7 @@ it('each nav path has a menu, with groups by folder', () => {
   });
 });
 
-it('the paths of navs and groups redirect to their first pages', () => {
+test('the paths of navs and groups redirect to their first pages', () => {
   expect(content.site.redirects).toEqual({
     '/guide': '/guide/start',
     '/guide/looks': '/guide/looks/theming',
@@ -58,7 +58,7 @@ it('the paths of navs and groups redirect to their first pages', () => {
 
 const htmlAt = (path: string) => htmlOf(pageAt(path) as LinkedPage);
 
-it.each([
+test.each([
   ['to a Markdown file', '/', '<a href="/docs/guide/start">guide</a>'],
   ['to a path and a heading', '/guide/start', 'href="/docs/guide/looks/theming#colours"'],
   ['in a TSDoc comment', '/components/counter', '<a href="/docs/guide/start#install">'],
@@ -66,17 +66,17 @@ it.each([
   expect(htmlAt(path)).toContain(html);
 });
 
-it('an image beside a page is copied under a name with a hash', () => {
+test('an image beside a page is copied under a name with a hash', () => {
   const [asset] = content.assets;
   expect(asset?.fileName).toMatch(/^assets\/palette-[\da-f]{8}\.svg$/);
   expect(htmlAt('/guide/looks/theming')).toContain(`src="/docs/${asset?.fileName}"`);
 });
 
-it('a link in the description of a demo is written with the base', () => {
+test('a link in the description of a demo is written with the base', () => {
   expect(content.demos.get('counter-nested')?.demo.description).toContain('"/docs/guide/start"');
 });
 
-it('the translations of a demo have different ids and texts', () => {
+test('the translations of a demo have different ids and texts', () => {
   expect([...content.demos.keys()]).toEqual([
     'counter-nested',
     'counter-framed',
@@ -89,11 +89,11 @@ it('the translations of a demo have different ids and texts', () => {
   });
 });
 
-it('the height of an iframe without a unit is in pixels', () => {
+test('the height of an iframe without a unit is in pixels', () => {
   expect(content.demos.get('counter-framed')?.demo.iframe).toBe('200px');
 });
 
-it('a demo has the files that it imports, in their order', () => {
+test('a demo has the files that it imports, in their order', () => {
   expect(content.demos.get('counter-nested')?.demo.sources.map(({ name }) => name)).toEqual([
     'nested.tsx',
     'lib/next.ts',
@@ -102,7 +102,7 @@ it('a demo has the files that it imports, in their order', () => {
   ]);
 });
 
-it('a page has its blocks, its demos, the data of its loader and the files that they come from', () => {
+test('a page has its blocks, its demos, the data of its loader and the files that they come from', () => {
   const counter = pageAt('/components/counter');
   expect(counter?.blocks[0]).toMatchObject({ type: 'prose', isTitle: true });
   expect(counter?.blocks.slice(1).map(({ type }) => type)).toEqual([
@@ -126,7 +126,7 @@ it('a page has its blocks, its demos, the data of its loader and the files that 
   ]);
 });
 
-it('the previous and the next page are in the same menu', () => {
+test('the previous and the next page are in the same menu', () => {
   expect(pageAt('/zh-CN/guide/start')).toMatchObject({
     previous: undefined,
     next: { title: '主题', path: '/zh-CN/guide/looks/theming' },
@@ -135,7 +135,7 @@ it('the previous and the next page are in the same menu', () => {
   expect(pageAt('/guide/start')).toMatchObject({ next: undefined });
 });
 
-it('the search of a locale finds its pages, headings, tables, demos and aliases', () => {
+test('the search of a locale finds its pages, headings, tables, demos and aliases', () => {
   expect(content.search['en-US']?.filter(({ path }) => /theming|nested/.test(path))).toEqual([
     {
       title: 'Theming',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import type * as FilePromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadContent } from '../content.ts';
 
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const load = async () => loadContent(await loadConfig(join(root, 'press.config.ts')));
 
-it('all pages and demos that cannot be read are reported together, with the reasons', async () => {
+test('all pages and demos that cannot be read are reported together, with the reasons', async () => {
   refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
@@ -65,7 +65,7 @@ it('all pages and demos that cannot be read are reported together, with the reas
   });
 });
 
-it('an error in the engine is not reported as an unreadable file', async () => {
+test('an error in the engine is not reported as an unreadable file', async () => {
   refused.set('other.md', 'bug');
   await expect(load()).rejects.toMatchObject({ name: 'Error', message: 'bug' });
 });
