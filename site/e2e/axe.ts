@@ -37,6 +37,8 @@ async function runAxe(page: Page, include: string[], options: RunOptions) {
         // Style sheets are not read: those of the UI library take long to parse, and the rule that needs
         // them is off.
         preload: { assets: ['media'] },
+        // The frame of the workbench does not answer.
+        iframes: false,
         ...options,
       } satisfies RunOptions,
     },
@@ -45,8 +47,8 @@ async function runAxe(page: Page, include: string[], options: RunOptions) {
 }
 
 /** Runs all rules but those of colours, which take most of the time. */
-export const expectNoFindingButColors = (page: Page) =>
-  runAxe(page, ['html'], {
+export const expectNoFindingButColors = (page: Page, within = ['html']) =>
+  runAxe(page, within, {
     rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
   });
 

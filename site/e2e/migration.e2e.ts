@@ -6,9 +6,6 @@ import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
 
 /* “Migration” in docs/promises.md. What differs, and what each link opens: site/migration.test.ts. */
 
-// axe queries the frame of the result.
-test.use({ allow: /does not match the recipient window's origin/ });
-
 test('a difference from another library opens in the workbench', async ({ page }) => {
   await open(page, `/${TOGGLE.path}`);
   const table = page.getByRole('region', { name: '从其它库迁移' });
