@@ -68,6 +68,25 @@ test('the service is loaded once, on first focus, and filters by the language of
   expect(requested.toSorted()).toEqual(['client.css', 'client.js']);
 });
 
+test('a service that arrives after a change of language is not started for the old one', async ({
+  page,
+  context,
+}) => {
+  await serveClient(context, fieldClient);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route(`${SERVICE}client.js`, (route) => isAnswered.then(() => route.fallback()));
+  await open(page, '/');
+  await Promise.all([page.waitForRequest(`${SERVICE}client.js`), field(page).focus()]);
+  await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+  await expect(title(page)).toHaveText('演示');
+  answer();
+  await expect.poll(() => page.evaluate(() => 'docsearch' in window)).toBe(true);
+  expect(await receivedOptions(page)).toBeUndefined();
+});
+
 test('a service with its own button is opened at once, in place of the field', async ({
   page,
   context,

@@ -34,6 +34,7 @@ export function DocSearch({ config }: { config: DocSearchConfig }) {
 
 async function startDocSearch(config: DocSearchConfig, locale: string): Promise<void> {
   const { script, style, ...options } = config;
+  const container = document.getElementById(CONTAINER);
   if (style && !document.querySelector(`link[href="${CSS.escape(style)}"]`)) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }),
@@ -41,6 +42,8 @@ async function startDocSearch(config: DocSearchConfig, locale: string): Promise<
   }
   const client = () => (window as { docsearch?: (options: object) => void }).docsearch;
   if (!client()) await loadScript(script);
+  // The reader has changed the language meanwhile, whose search has its own container.
+  if (!container?.isConnected) return;
   const docsearch = client();
   if (!docsearch) throw new Error(`${script} does not define window.docsearch: use DocSearch's.`);
   // The crawler takes the attribute from the `docsearch:language` meta of each page.
@@ -54,7 +57,7 @@ async function startDocSearch(config: DocSearchConfig, locale: string): Promise<
     algoliaOptions: filter,
   });
   // Open it: the reader has already focused the search once.
-  document.querySelector<HTMLElement>(`#${CONTAINER} button`)?.click();
+  container.querySelector('button')?.click();
 }
 
 function loadScript(src: string): Promise<void> {
