@@ -28,16 +28,14 @@ const virtualModules: Plugin = {
   },
 };
 
-/** A replaced module stays replaced for all test files that share a process. */
+/** A replaced module stays replaced for all test files that share a worker. */
 const noReplacedModules: Plugin = {
   name: 'no-replaced-modules',
   enforce: 'pre',
   transform(code, id) {
     const isShared = /(?<!\.isolated)\.test\.ts$/.test(id);
     if (!isShared || !/\bvi\.(mock|doMock|resetModules)\(/.test(code)) return;
-    this.error(
-      'It replaces modules, so it needs a process of its own: name it *.isolated.test.ts.',
-    );
+    this.error('It replaces modules, so it needs a worker of its own: name it *.isolated.test.ts.');
   },
 };
 
@@ -71,6 +69,8 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
+    // Threads need less CPU time than processes: to start, and to exchange messages with the main process.
+    pool: 'threads',
     // A limit for hangs, not for slow machines.
     testTimeout: 60_000,
     hookTimeout: 240_000,
@@ -97,7 +97,7 @@ export default defineConfig({
         name: 'unit-isolated-dom',
         include: ['{press/src/client,theme}/**/*.isolated.test.ts'],
         environment: 'happy-dom',
-        // Loads the environment once: with a process per file, loading it took half of the time.
+        // Loads the environment once: with a worker per file, loading it took half of the time.
         pool: 'vmThreads',
       }),
       {
