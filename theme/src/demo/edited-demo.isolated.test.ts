@@ -360,6 +360,9 @@ test('Watch shows a lane for each hook, a mark for each thing it did, a line for
     record(1),
     record(2, { at: 1000, kind: 'value', text: '[false]' }),
     record(3, { hook: 'useOther' }),
+    // Details of the implementation are left out.
+    record(4, { kind: 'value', text: 'undefined' }),
+    record(5, { kind: 'effect', phase: 'insertion' }),
   ]);
   expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
     'useOne in Demo',

@@ -80,7 +80,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
   function library() {
     return recorder.watchLibrary({
       useTeller(value: number, tell: (value: number) => void) {
-        React.useInsertionEffect?.(() => {});
         React.useLayoutEffect(() => {});
         React.useEffect(() => {
           tell(value);
@@ -133,6 +132,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       'useState render',
       'useState value',
       'useEffect render',
+      'useEffect value',
       'useEffect effect',
       'useState render',
       'useState value',

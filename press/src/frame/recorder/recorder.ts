@@ -89,13 +89,6 @@ export function createRecorder(now: () => number, onPending: () => void) {
       log.record(NO_PLACE, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
     },
 
-    /** Leaves out details of the implementation. */
-    flush: () =>
-      log
-        .flush(markRepeatedRenders)
-        .filter(
-          ({ kind, phase, text }) =>
-            phase !== 'insertion' && (kind !== 'value' || text !== 'undefined'),
-        ),
+    flush: () => log.flush(markRepeatedRenders),
   };
 }

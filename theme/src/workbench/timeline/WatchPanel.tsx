@@ -1,6 +1,7 @@
 import {
   answerOf,
   fillText,
+  type HookRecord,
   type RecordedRuns,
   type SessionState,
 } from '@multi-hooks/press/client';
@@ -38,14 +39,15 @@ export function WatchPanel(props: {
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
   useEffect(() => setFrozen(null), [workbench.choice]);
-  const layout = useMemo(() => layOutTimeline(records.slice(-MAX_RECORDS)), [records]);
+  const visible = useMemo(() => records.filter((record) => !isInternal(record)), [records]);
+  const layout = useMemo(() => layOutTimeline(visible.slice(-MAX_RECORDS)), [visible]);
   const recordedLayout = useMemo(() => recorded && layOutRuns(recorded), [recorded]);
   const comparison = recorded && recordedLayout && { recorded, layout: recordedLayout };
-  const hidden = forgotten + records.length - layout.marks.length;
+  const hidden = forgotten + visible.length - layout.marks.length;
 
   const { demo, state: modes } = useDemoCard();
   const question = workbench.isChanged ? undefined : demo.answer;
-  const answered = question && answerOf(question, records);
+  const answered = question && answerOf(question, visible);
   const mark = answered && layout.marks.find(({ record }) => record === answered);
   const note = question && { mark, text: answered ? question.text : texts.tryIt };
 
@@ -126,6 +128,11 @@ function Settings(props: { workbench: OpenWorkbench; children: ReactNode }) {
       <div>{props.children}</div>
     </div>
   );
+}
+
+/** Whether the record is an implementation detail. */
+function isInternal({ kind, phase, text }: HookRecord): boolean {
+  return phase === 'insertion' || (kind === 'value' && text === 'undefined');
 }
 
 /** A line for each moment, for readers who cannot use the timeline. */
